@@ -1,0 +1,3 @@
+"""Inventory of concurrency use in Python source: reads text, never imports or runs what it reads."""
+
+__version__ = "0.1.0"
