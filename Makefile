@@ -1,0 +1,94 @@
+# Targets are listed by `make` alone; what each needs it makes first. Nothing but Python 3.11+, make and git is needed
+# beforehand (for `make pdf` also TeX, see README.md).
+
+VENV     ?= .venv
+LANGUAGE ?= zh
+JOBS     ?= auto
+# The newest Python that the project supports and this machine has; PYTHON=… chooses another.
+PYTHON   ?= $(firstword $(foreach p,python3.13 python3.12 python3.11 python3,$(shell \
+              $(p) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2])' 2>/dev/null && command -v $(p))))
+BIN      := $(VENV)/bin
+SPHINX   := DOCS_LANGUAGE=$(LANGUAGE) $(BIN)/python -m sphinx -nW --keep-going -j $(JOBS) -c . -d _build/doctrees/$(LANGUAGE)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# --- environments ---------------------------------------------------------------------------------------------------
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "make: no Python 3.11 or newer found; install one or name it: make PYTHON=/path/to/python3" >&2; exit 2; }
+	$(PYTHON) -m venv $(VENV) || { echo "make: $(PYTHON) cannot make a virtual environment; on Debian install python3-venv" >&2; rm -rf $(VENV); exit 2; }
+
+$(VENV)/docs.stamp: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
+	touch $@
+
+$(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs,test,check]'
+	touch $@ $(VENV)/docs.stamp
+
+.PHONY: venv
+venv: $(VENV)/dev.stamp ## the virtual environment with everything that development needs
+
+# --- the reference --------------------------------------------------------------------------------------------------
+
+.PHONY: html
+html: $(VENV)/docs.stamp ## the site, from the committed scan: _build/html/index.html
+	$(SPHINX) -b html docs/$(LANGUAGE) _build/html/$(LANGUAGE)
+	cp docs/index.html _build/html/index.html
+	@echo "The site is complete: open _build/html/index.html"
+
+.PHONY: pdf
+pdf: $(VENV)/docs.stamp ## the book: _build/pdf/zh/slime-concurrency-reference.pdf (needs TeX, see README.md)
+	@command -v xelatex >/dev/null && command -v latexmk >/dev/null || { echo "make: xelatex and latexmk are missing; README.md names the packages" >&2; exit 2; }
+	$(SPHINX) -b latex docs/$(LANGUAGE) _build/pdf/$(LANGUAGE)
+	$(MAKE) -C _build/pdf/$(LANGUAGE) all-pdf LATEXMKOPTS='-interaction=nonstopmode -halt-on-error -quiet'
+	@echo "The book is complete: _build/pdf/$(LANGUAGE)/slime-concurrency-reference.pdf"
+
+.PHONY: epub
+epub: $(VENV)/docs.stamp ## the e-book: _build/epub/zh/slime-concurrency-reference.epub
+	$(SPHINX) -b epub docs/$(LANGUAGE) _build/epub/$(LANGUAGE)
+
+.PHONY: timelines
+timelines: $(VENV)/docs.stamp ## run the examples under the tracer and record their timelines anew
+	$(BIN)/python -m examples._tracer --all
+
+# --- tests and checks -----------------------------------------------------------------------------------------------
+
+.PHONY: test
+test: $(VENV)/dev.stamp ## the whole test suite, on this Python
+	$(BIN)/python -m pytest -n auto --dist worksteal
+
+.PHONY: lint
+lint: $(VENV)/dev.stamp ## lint, format, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+.PHONY: check
+check: lint html ## lint and the docs build with warnings as errors
+
+.PHONY: format
+format: $(VENV)/dev.stamp ## format the code, apply the safe fixes
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+.PHONY: bench
+bench: $(VENV)/dev.stamp ## speed and memory as ratios, side by side (TREE=folder chooses what is scanned)
+	$(BIN)/python -m tests.bench $(TREE)
+
+# --- maintenance ----------------------------------------------------------------------------------------------------
+
+.PHONY: scan
+scan: $(VENV)/docs.stamp ## scan SOURCE (folder, repository or URL; COMMIT=…) and write docs/data/scan.json
+	@test -n "$(SOURCE)" || { echo "make: say what to scan: make scan SOURCE=path-or-url [COMMIT=revision]" >&2; exit 2; }
+	$(BIN)/python -m scanner scan '$(SOURCE)' $(if $(COMMIT),--commit '$(COMMIT)') --output docs/data/scan.json
+
+.PHONY: clean
+clean: ## remove what was built (the virtual environment stays)
+	rm -rf _build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,65 @@
+"""Sphinx configuration of every language's source tree (``docs/zh``, ``docs/en``).
+
+The Makefile runs ``sphinx-build -c . docs/<language>``; ``DOCS_LANGUAGE`` (``zh`` by default) says which.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT))
+
+from scanner import __version__  # noqa: E402  (needs the path above)
+
+DOCS_LANGUAGE = os.environ.get("DOCS_LANGUAGE", "zh")
+
+project = "Slime 并发参考" if DOCS_LANGUAGE == "zh" else "Slime Concurrency Reference"
+author = "Slime Concurrency Reference contributors"
+copyright = f"2026, {author}"  # noqa: A001  (the name is Sphinx's)
+release = version = __version__
+language = {"zh": "zh_CN", "en": "en"}[DOCS_LANGUAGE]
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "sphinx_autodoc_typehints",
+    "sphinx_copybutton",
+    "_ext",
+]
+exclude_patterns = ["_build"]
+root_doc = "index"
+numfig = True
+nitpicky = True
+today_fmt = "%Y-%m-%d"
+
+myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "fieldlist"]
+myst_heading_anchors = 0  # ids derived from Chinese titles drift; every section carries an explicit label
+
+slime_scan = str(ROOT / "docs/data/scan.json")
+slime_reference = str(ROOT / "docs/data/reference-2f231865.toml")
+slime_examples = str(ROOT / "examples")
+
+autodoc_member_order = "bysource"
+autodoc_default_options = {"members": True, "show-inheritance": True}
+always_use_bars_union = True
+typehints_use_rtype = False
+
+html_theme = "furo"
+html_title = project
+html_show_sphinx = False
+html_copy_source = False
+html_static_path = [str(ROOT / "docs/_static")]
+copybutton_exclude = ".linenos, .gp, .go"
+
+latex_engine = "xelatex"
+latex_documents = [(root_doc, "slime-concurrency-reference.tex", project, author, "manual")]
+latex_elements = {
+    "papersize": "a4paper",
+    "fontpkg": "",
+}
+latex_table_style = ["booktabs", "longtable"]
+
+epub_basename = "slime-concurrency-reference"
+epub_show_urls = "no"
