@@ -7,8 +7,12 @@ Positions are 1-based. ``line`` counts lines as Python's tokenizer does; ``colum
 """
 
 from enum import StrEnum
+from typing import Annotated
 
 import msgspec
+
+Position = Annotated[int, msgspec.Meta(ge=1)]
+"""A line or a column, counted from 1; decoding a scan holds it to that."""
 
 FORMAT = 1
 """Version of the scan file's format. It changes when a reader of the old one would misread the new one."""
@@ -68,8 +72,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str
     detail: str
     path: str | None = None
-    line: int | None = None
-    column: int | None = None
+    line: Position | None = None
+    column: Position | None = None
 
 
 class Evidence(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -92,8 +96,8 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     kind: Kind
     symbol: str
     path: str
-    line: int
-    column: int
+    line: Position
+    column: Position
     scope: str
     line_hash: str
     lesson: str | None = None
@@ -115,7 +119,7 @@ class MarkdownExample(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     path: str
-    line: int
+    line: Position
     lines: int
     symbols: tuple[str, ...]
     lessons: tuple[str, ...]
@@ -126,7 +130,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True):
     """A file that could not be read or parsed. ``line`` is None where no line is to blame."""
 
     path: str
-    line: int | None
+    line: Position | None
     reason: str
 
 
