@@ -100,7 +100,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     column: Position
     scope: str
     line_hash: str
-    lesson: str | None = None
+    lesson: str | None
     evidence: Evidence | None = None
     verdict: Verdict | None = None
     reason: str | None = None
