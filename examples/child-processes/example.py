@@ -1,0 +1,67 @@
+"""Talk to a child process, give up on one that takes too long, and leave none behind.
+
+`echo` answers on both pipes, with more than a pipe holds. `stuck` says one word, reports over a pipe of its own
+that the word is out, and waits for ever: nothing below depends on how fast a child is.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+
+PIPE = subprocess.PIPE
+SIZE = 300_000  # a pipe holds 65,536 bytes on Linux, unless told otherwise
+ECHO = "import sys; text = sys.stdin.read(); sys.stdout.write(text); sys.stderr.write(text.upper())"
+STUCK = "import os, signal, sys; print('begun', flush=True); os.write(int(sys.argv[1]), b'.'); signal.pause()"
+
+
+def state(pid: int) -> str:
+    """Ask the kernel about a child without reaping it."""
+    try:
+        ended = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except ChildProcessError:
+        return "gone"
+    return "zombie" if ended else "running"
+
+
+def talk_to_echo() -> None:
+    print("1 communicate sends, closes stdin, drains both pipes, reaps")
+    echo = subprocess.Popen([sys.executable, "-c", ECHO], stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True)
+    out, err = echo.communicate("a" * SIZE, timeout=60)
+    print(f"  echo: {len(out)} + {len(err)} characters, returncode {echo.returncode}, {state(echo.pid)}")
+    assert (out, err) == ("a" * SIZE, "A" * SIZE)
+    assert (echo.returncode, state(echo.pid)) == (0, "gone")
+
+
+def give_up_on_stuck() -> None:
+    ready, child_end = os.pipe()
+    command = [sys.executable, "-c", STUCK, str(child_end)]
+    stuck = subprocess.Popen(command, stdout=PIPE, text=True, pass_fds=[child_end])
+    os.close(child_end)
+    assert os.read(ready, 1) == b".", "the child has printed, and now waits"
+    os.close(ready)
+    try:
+        print("2 the limit passes: the wait ends, the child does not")
+        try:
+            stuck.communicate(timeout=0.1)
+        except subprocess.TimeoutExpired as expired:
+            print(f"  stuck: {type(expired).__name__}, returncode {stuck.poll()}, {state(stuck.pid)}")
+        assert (stuck.poll(), state(stuck.pid)) == (None, "running")
+
+        print("3 kill ends the child, and does not reap it")
+        stuck.kill()
+        os.waitid(os.P_PID, stuck.pid, os.WEXITED | os.WNOWAIT)  # wait for the death only
+        print(f"  stuck: returncode {stuck.returncode}, {state(stuck.pid)}")
+        assert (stuck.returncode, state(stuck.pid)) == (None, "zombie")
+
+        print("4 communicate again: the rest of the output, and the status")
+        out, _ = stuck.communicate()
+        print(f"  stuck: {out!r}, returncode {stuck.returncode}, {state(stuck.pid)}")
+        assert (out, stuck.returncode, state(stuck.pid)) == ("begun\n", -signal.SIGKILL, "gone")
+    finally:
+        stuck.kill()  # does nothing when the child has been reaped
+        stuck.wait()
+
+
+talk_to_echo()
+give_up_on_stuck()
