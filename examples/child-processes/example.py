@@ -1,7 +1,7 @@
 """Talk to a child process, give up on one that takes too long, and leave none behind.
 
-`echo` answers on both pipes, with more than a pipe holds. `stuck` says one word, reports over a pipe of its own
-that the word is out, and waits for ever: nothing below depends on how fast a child is.
+`echo` answers on both pipes, with more than a pipe holds. `stuck` prints one word, reports over a third pipe
+that it is out, and waits for ever: nothing below depends on how fast a child is.
 """
 
 import os

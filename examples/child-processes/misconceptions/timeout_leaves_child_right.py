@@ -1,0 +1,10 @@
+import subprocess
+
+child = subprocess.Popen(["sleep", "60"])
+try:
+    child.communicate(timeout=0.1)
+except subprocess.TimeoutExpired:
+    child.kill()
+    child.communicate()
+    print("too slow: the child has been stopped")
+print(f"poll() says {child.poll()}")

@@ -1,0 +1,142 @@
+"""What the lesson `child-processes` says beyond its example: each sentence on behaviour, one test."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+SLEEP = [sys.executable, "-c", "import time; time.sleep(60)"]
+
+
+@contextmanager
+def child(command: list[str], **options: object) -> Iterator["subprocess.Popen[str]"]:
+    """A child that does not outlive the test."""
+    process: subprocess.Popen[str] = subprocess.Popen(command, text=True, **options)  # type: ignore[call-overload]  # noqa: S603
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def wait_for_death(pid: int) -> None:
+    os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+
+
+def is_a_child_of_ours(pid: int) -> bool:
+    """Whether the kernel still holds it for us: running, or a zombie."""
+    try:
+        os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except ChildProcessError:
+        return False
+    return True
+
+
+def test_run_kills_and_reaps_the_child_when_the_limit_passes():
+    started: list[subprocess.Popen[bytes]] = []
+
+    class Remembered(subprocess.Popen):  # type: ignore[type-arg]
+        def __init__(self, *args, **options):
+            super().__init__(*args, **options)
+            started.append(self)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(subprocess, "Popen", Remembered)
+        with pytest.raises(subprocess.TimeoutExpired):
+            subprocess.run(SLEEP, timeout=0.1, check=False)  # noqa: S603
+    assert started[0].returncode == -signal.SIGKILL
+    assert not is_a_child_of_ours(started[0].pid)
+
+
+def test_the_output_in_timeout_expired_is_bytes_even_in_text_mode():
+    code = "import os, sys, time; print('begun', flush=True); os.write(2, b'x'); time.sleep(60)"
+    with child([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stderr is not None
+        assert process.stderr.read(1) == "x", "what is in the other pipe is there by now"
+        output = None
+        while output is None:  # on a busy machine the limit may pass before the first read
+            with pytest.raises(subprocess.TimeoutExpired) as caught:
+                process.communicate(timeout=0.1)
+            output = caught.value.output
+        assert output == b"begun\n"
+
+
+def test_input_cannot_be_given_again_when_communicate_is_called_again():
+    with child(SLEEP, stdin=subprocess.PIPE) as process:
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.communicate("text", timeout=0.1)
+        with pytest.raises(ValueError, match="Cannot send input after starting communication"):
+            process.communicate("text", timeout=0.1)
+
+
+def test_leaving_the_with_block_waits_and_does_not_kill():
+    code = (
+        "import sys; sys.stdin.read()"  # ends by itself once its stdin is closed, as leaving the block does
+    )
+    with (
+        pytest.raises(KeyError),
+        subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE) as process,
+    ):  # noqa: S603
+        raise KeyError
+    assert process.returncode == 0, "it came to its own end"
+
+
+def test_signals_to_a_reaped_child_do_nothing():
+    with child([sys.executable, "-c", ""]) as process:
+        process.wait()
+        process.kill()
+        process.terminate()
+        assert process.returncode == 0
+
+
+def test_a_forgotten_dead_child_is_reaped_when_its_popen_is_collected():
+    """The lesson's account of `PythonSandbox.execute_code`: what tidies up after a kill without a wait."""
+
+    def start_and_kill() -> int:
+        process = subprocess.Popen(SLEEP)  # noqa: S603
+        process.kill()
+        wait_for_death(process.pid)
+        assert is_a_child_of_ours(process.pid), "a zombie"
+        return process.pid
+
+    with pytest.warns(ResourceWarning, match=r"subprocess \d+ is still running"):
+        pid = start_and_kill()
+    assert not is_a_child_of_ours(pid)
+
+
+def test_a_forgotten_child_that_still_runs_is_reaped_by_a_later_popen():
+    with pytest.warns(ResourceWarning, match=r"subprocess \d+ is still running"):
+        pid = subprocess.Popen(SLEEP).pid  # noqa: S603
+    assert is_a_child_of_ours(pid)
+    os.kill(pid, signal.SIGKILL)
+    wait_for_death(pid)
+    assert is_a_child_of_ours(pid), "nobody has looked yet"
+    subprocess.run([sys.executable, "-c", ""], check=True)
+    assert not is_a_child_of_ours(pid)
+
+
+def test_one_pipe_read_to_its_end_and_then_wait_cannot_deadlock():
+    """The lesson's account of a streamed command: merge the outputs, read to the end, then wait."""
+    code = "import sys; [print('x' * 1000, file=f) for f in (sys.stdout, sys.stderr) for _ in range(300)]"
+    with child([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        assert process.stdout is not None
+        assert sum(len(line) for line in process.stdout) == 2 * 300 * 1001
+        assert process.wait() == 0
+
+
+def test_a_leading_session_or_group_has_the_childs_pid_as_its_number():
+    for options in ({"start_new_session": True}, {"process_group": 0}):
+        with child(SLEEP, **options) as process:
+            assert os.getpgid(process.pid) == process.pid
+            os.killpg(process.pid, signal.SIGTERM)
+            assert process.wait() == -signal.SIGTERM
+
+
+@pytest.mark.skipif(sys.version_info < (3, 13), reason="checked since 3.13")
+def test_stdout_cannot_be_sent_to_stdout():
+    with pytest.raises(ValueError, match="STDOUT can only be used for stderr"):
+        subprocess.Popen(SLEEP, stdout=subprocess.STDOUT)  # noqa: S603
