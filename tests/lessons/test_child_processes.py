@@ -79,8 +79,8 @@ def test_leaving_the_with_block_waits_and_does_not_kill():
     )
     with (
         pytest.raises(KeyError),
-        subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE) as process,
-    ):  # noqa: S603
+        subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE) as process,  # noqa: S603
+    ):
         raise KeyError
     assert process.returncode == 0, "it came to its own end"
 
