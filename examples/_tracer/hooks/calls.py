@@ -5,6 +5,7 @@ condition that it uses inside are not. The label is the example's expression.
 """
 
 import functools
+import os
 import sys
 import threading
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from examples._tracer.hooks.recorder import Recorder
 
 BLOCKING = {
     "time": ["sleep"],
-    "os": ["read", "write", "waitpid", "wait"],
+    "os": ["read", "write", "waitpid", "waitid", "wait"],
     "select": ["select"],
     "selectors": ["DefaultSelector.select"],
     "signal": ["pause", "sigwait", "sigtimedwait"],
@@ -86,9 +87,9 @@ class Calls:
         @functools.wraps(original)
         def blocking(*args: Any, **kwargs: Any) -> Any:
             frame = sys._getframe(1)
-            if not self.code.owns(frame):
+            if not self.code.owns(frame) or _at_once(args, kwargs, 2 if attribute == "put" else 1):
                 return original(*args, **kwargs)
-            with self.blocked(frame, args[0] if class_name and args else None, attribute == "__exit__"):
+            with self.blocked(frame, _awaited(class_name, args), attribute == "__exit__"):
                 return original(*args, **kwargs)
 
         setattr(holder, attribute, blocking)
@@ -111,6 +112,26 @@ class Calls:
         file = getattr(function, "__self__", None)
         raw = getattr(getattr(file, "buffer", file), "raw", None)
         return self.code.owns(frame) and isinstance(getattr(raw, "name", None), int) and raw.fileno() > 2
+
+
+def _awaited(class_name: str, args: tuple[Any, ...]) -> Any:
+    """What a call waits for: the object whose method it is, or the process id among a function's arguments."""
+    if class_name:
+        return args[0] if args else None
+    return next((arg for arg in args if type(arg) is int and arg > 1), None)
+
+
+def _at_once(args: tuple[Any, ...], kwargs: dict[str, Any], blocking: int = 1) -> bool:
+    """Whether a call only tries, and returns at once; ``blocking`` is the position of the flag that says so."""
+    if kwargs.get("block", True) is False or kwargs.get("blocking", True) is False:
+        return True
+    if any(flag is False for flag in args[blocking : blocking + 1]):
+        return True
+    if args and getattr(args[0], "returncode", None) is not None:
+        return True
+    no_hang = getattr(os, "WNOHANG", 0)
+    is_wait = len(args) > 1 and all(isinstance(arg, int) for arg in args)
+    return bool(is_wait and no_hang and args[-1] & no_hang)
 
 
 class _Blocked:
@@ -139,7 +160,7 @@ class _Lock:
         return self._seen(sys._getframe(1), self._lock.__enter__)
 
     def _seen(self, frame: FrameType, acquire: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        if not self._calls.code.owns(frame):
+        if not self._calls.code.owns(frame) or _at_once((None, *args), kwargs):
             return acquire(*args, **kwargs)
         with self._calls.blocked(frame):
             return acquire(*args, **kwargs)

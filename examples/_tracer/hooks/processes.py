@@ -31,6 +31,8 @@ def install(recorder: Recorder, code: ExampleCode, calls: Calls) -> None:
 
 
 def _lane_of(on: Any) -> str | None:
+    if type(on) is int:
+        return _alive.get(on)
     return vars(on).get("_lane") if hasattr(on, "pid") and hasattr(on, "__dict__") else None
 
 

@@ -52,7 +52,7 @@ class TracedCoroutine(Coroutine[Any, Any, Any]):
         announce_ready(self._recorder)
         if _waiting.pop(lane, None) is not None:
             emit(lane, "ready")
-        emit(lane, "run")
+        emit(lane, "run", what=_raised(advance, args))
         self._recorder.enter(lane)
         try:
             yielded = advance(*args)
@@ -65,12 +65,12 @@ class TracedCoroutine(Coroutine[Any, Any, Any]):
         except BaseException as error:
             self._end("exception", what=type(error).__name__)
             raise
-        announce_ready(self._recorder)
+        announce_ready(self._recorder, by=lane)
         self._suspend(yielded)
         return yielded
 
     def _end(self, event: str, **fields: Any) -> None:
-        announce_ready(self._recorder)
+        announce_ready(self._recorder, by=self._lane)
         self._recorder.emit(self._lane, event, **fields)
         self._recorder.leave()
 
@@ -87,13 +87,25 @@ class TracedCoroutine(Coroutine[Any, Any, Any]):
         self._recorder.leave()
 
 
-def announce_ready(recorder: Recorder) -> None:
-    """Tell which suspended tasks could go on: what they wait for is done, but the loop has not come to them."""
-    for lane, reference in list(_waiting.items()):
-        future = reference()
-        if future is not None and future.done():
-            del _waiting[lane]
-            recorder.emit(lane, "ready")
+def announce_ready(recorder: Recorder, by: str | None = None) -> None:
+    """Tell which suspended tasks could go on: what they wait for is done, but the loop has not come to them.
+
+    Asked at the end of a task's step, before the loop does anything else: then that task, ``by``, did it.
+    """
+    found = [lane for lane, ref in _waiting.items() if (future := ref()) is not None and future.done()]
+    if by is not None and found:
+        recorder.emit(by, "wake", to=found)
+    for lane in found:
+        del _waiting[lane]
+        recorder.emit(lane, "ready")
+
+
+def _raised(advance: Any, args: tuple[Any, ...]) -> str | None:
+    """The exception that a step starts with: what the task waited for raised it, or its cancellation."""
+    if advance.__name__ != "throw":
+        return None
+    error = args[0]
+    return error.__name__ if isinstance(error, type) else type(error).__name__
 
 
 def _chain(coro: Any) -> list[FrameType]:
