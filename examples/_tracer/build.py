@@ -63,24 +63,30 @@ def _workers(raw: list[RawEvent]) -> dict[int, str]:
 
 
 def _with_exits(raw: list[RawEvent]) -> list[RawEvent]:
-    """Give each child one ``exit`` with its status: where it was seen to end, else where its status was collected."""
+    """Give each child one ``exit`` with its status, in its place.
+
+    It was seen from outside, a little late. So it stands where it was seen, but before anything that can only
+    follow it: the collection of its status, and the return of a call that waited for it.
+    """
     codes = {lane: event["code"] for event in raw if event["event"] == "reap" for lane in event["to"]}
-    reaped_at = {lane: event["t"] for event in raw if event["event"] == "reap" for lane in event["to"]}
     gone: set[str] = set()
+    blocked: dict[str, list[str]] = {}
     result: list[RawEvent] = []
     for event in raw:
-        if event["event"] == "gone":
-            lane = event["lane"]
-            if lane not in gone:
-                when = min(event["t"], reaped_at.get(lane, event["t"]))
-                result.append({"t": when, "lane": lane, "event": "exit", "code": codes.get(lane)})
-            gone.add(lane)
-            continue
-        for lane in event["to"] if event["event"] == "reap" else ():
-            if lane not in gone:
-                result.append({**event, "lane": lane, "event": "exit", "to": []})
+        ended = [event["lane"]] if event["event"] == "gone" else []
+        if event["event"] == "reap":
+            ended = event["to"]
+        elif event["event"] == "block":
+            blocked[event["lane"]] = event["to"]
+        elif event["event"] == "unblock":
+            awaited = blocked.pop(event["lane"], [])
+            ended = awaited if event.get("what") is None else []
+        for lane in ended:
+            if lane not in gone and lane.endswith(".main"):
+                result.append({"t": event["t"], "lane": lane, "event": "exit", "code": codes.get(lane)})
                 gone.add(lane)
-        result.append(event)
+        if event["event"] != "gone":
+            result.append(event)
     return result
 
 

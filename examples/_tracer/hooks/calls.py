@@ -87,7 +87,7 @@ class Calls:
         @functools.wraps(original)
         def blocking(*args: Any, **kwargs: Any) -> Any:
             frame = sys._getframe(1)
-            if not self.code.owns(frame) or _at_once(args, kwargs, 2 if attribute == "put" else 1):
+            if not self.code.owns(frame) or _at_once(attribute, args, kwargs):
                 return original(*args, **kwargs)
             with self.blocked(frame, _awaited(class_name, args), attribute == "__exit__"):
                 return original(*args, **kwargs)
@@ -121,17 +121,16 @@ def _awaited(class_name: str, args: tuple[Any, ...]) -> Any:
     return next((arg for arg in args if type(arg) is int and arg > 1), None)
 
 
-def _at_once(args: tuple[Any, ...], kwargs: dict[str, Any], blocking: int = 1) -> bool:
-    """Whether a call only tries, and returns at once; ``blocking`` is the position of the flag that says so."""
+def _at_once(name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
+    """Whether a call only tries, and returns at once whatever it finds."""
+    if name in {"waitpid", "waitid"}:
+        return bool(args[-1] & os.WNOHANG)
     if kwargs.get("block", True) is False or kwargs.get("blocking", True) is False:
         return True
-    if any(flag is False for flag in args[blocking : blocking + 1]):
+    flag = 2 if name == "put" else 1
+    if name in {"acquire", "get", "put"} and any(value is False for value in args[flag : flag + 1]):
         return True
-    if args and getattr(args[0], "returncode", None) is not None:
-        return True
-    no_hang = getattr(os, "WNOHANG", 0)
-    is_wait = len(args) > 1 and all(isinstance(arg, int) for arg in args)
-    return bool(is_wait and no_hang and args[-1] & no_hang)
+    return bool(args) and getattr(args[0], "returncode", None) is not None
 
 
 class _Blocked:
@@ -160,7 +159,7 @@ class _Lock:
         return self._seen(sys._getframe(1), self._lock.__enter__)
 
     def _seen(self, frame: FrameType, acquire: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        if not self._calls.code.owns(frame) or _at_once((None, *args), kwargs):
+        if not self._calls.code.owns(frame) or _at_once("acquire", (None, *args), kwargs):
             return acquire(*args, **kwargs)
         with self._calls.blocked(frame):
             return acquire(*args, **kwargs)
