@@ -3,9 +3,12 @@
 The Makefile runs ``sphinx-build -c . docs/<language>``; ``DOCS_LANGUAGE`` (``zh`` by default) says which.
 """
 
+import logging
 import os
 import sys
 from pathlib import Path
+
+import jieba
 
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
@@ -46,11 +49,18 @@ autodoc_default_options = {"members": True, "show-inheritance": True}
 always_use_bars_union = True
 typehints_use_rtype = False
 
+# Words of the theme that Sphinx leaves in English, such as "On this page".
+locale_dirs = [str(ROOT / "docs/locale")]
+
 html_theme = "furo"
 html_title = project
+html_css_files = ["site.css"]
+html_favicon = str(ROOT / "docs/_static/favicon.svg")
+html_secnumber_suffix = " "
 html_show_sphinx = False
 html_copy_source = False
 html_static_path = [str(ROOT / "docs/_static")]
+jieba.setLogLevel(logging.WARNING)  # it reports its own loading, on standard error
 copybutton_exclude = ".linenos, .gp, .go"
 
 latex_engine = "xelatex"
