@@ -7,6 +7,7 @@ Positions are 1-based. ``line`` counts lines as Python's tokenizer does; ``colum
 """
 
 from enum import StrEnum
+from hashlib import blake2b
 from typing import Annotated
 
 import msgspec
@@ -16,6 +17,11 @@ Position = Annotated[int, msgspec.Meta(ge=1)]
 
 FORMAT = 1
 """Version of the scan file's format. It changes when a reader of the old one would misread the new one."""
+
+
+def hash_line(text: str) -> str:
+    """Identify a line's text, whitespace at both ends aside, so that a page never shows another line for it."""
+    return blake2b(text.strip().encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
 
 
 class Kind(StrEnum):
