@@ -24,6 +24,9 @@ from scanner.records import Failure
 FORMAT = 1
 """Version of the facts: a cache of another version is worthless."""
 
+LIBRARY_BUILTINS = frozenset({"StopAsyncIteration", "aiter", "anext"})
+"""The builtins that are concurrency mechanisms: their reads are kept, those of other builtins are not."""
+
 UNBOUND = 0
 """The definition id of "bound to nothing here" (deleted, or not yet bound)."""
 
@@ -164,6 +167,12 @@ class Narrowed(_Node, tag=18, frozen=True):
     to: "Expr"
 
 
+class Typed(_Node, tag=19, frozen=True):
+    """A value of which only the annotation is known (the elements of ``*args: int``)."""
+
+    annotation: "Expr"
+
+
 Expr: TypeAlias = (
     Ref
     | Attr
@@ -183,6 +192,7 @@ Expr: TypeAlias = (
     | Parameter
     | Raised
     | Narrowed
+    | Typed
 )
 
 
@@ -218,7 +228,8 @@ class _Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
 class Read(_Fact, frozen=True):
     """A maximal dotted expression that is read: its root's definition, its attributes, its first token's position.
 
-    ``via_getattr`` marks ``getattr(root.attributes[:-1], "last")``, which stands at ``getattr``.
+    ``getattr(root.a, "last")`` is the dotted expression ``root.a.last``, standing at ``getattr``. ``use`` is `READ`,
+    `CALLED` or `NAMED` (as a type: an annotation, a base class, a decorator, after ``except``) for a bare name.
     """
 
     definition: int
@@ -226,7 +237,7 @@ class Read(_Fact, frozen=True):
     line: int
     column: int
     scope: int
-    via_getattr: bool = False
+    use: int = 0
 
 
 class Access(_Fact, frozen=True):
@@ -246,6 +257,7 @@ class Access(_Fact, frozen=True):
 READ = 0
 CALLED = 1
 HANDED_ON = 2
+NAMED = 3
 
 
 class ImportFact(_Fact, frozen=True):
@@ -267,6 +279,14 @@ class SyntaxFact(_Fact, frozen=True):
     line: int
     column: int
     scope: int
+
+
+class Extension(_Fact, frozen=True):
+    """A statement ``container.method(arguments)`` by a method that puts something into containers."""
+
+    container: Expr
+    method: str
+    arguments: tuple[Expr | None, ...]
 
 
 class Function(_Fact, frozen=True):
@@ -308,7 +328,6 @@ class Class(_Fact, frozen=True):
 class FileFacts(msgspec.Struct, frozen=True, array_like=True, gc=False, tag=1):
     """Everything that is known of one file by itself. The fields are described in the module's docstring."""
 
-    path: str
     scopes: tuple[str, ...]
     """Dotted scope names; the index is what facts call ``scope``."""
     definitions: tuple[Definition, ...]
@@ -318,6 +337,7 @@ class FileFacts(msgspec.Struct, frozen=True, array_like=True, gc=False, tag=1):
     syntax: tuple[SyntaxFact, ...]
     functions: tuple[Function, ...]
     classes: tuple[Class, ...]
+    extensions: tuple[Extension, ...]
     exports: dict[str, int]
     """What the module's names are bound to when its top level has run, functions' ``global`` bindings included."""
     public: tuple[str, ...] | None

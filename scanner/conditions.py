@@ -1,0 +1,58 @@
+"""What a condition says before anything runs: which branch lives, which class a name has."""
+
+import ast
+import sys
+from collections.abc import Iterator
+
+_NEWEST = (3, 13)
+"""Version checks are decided for the newest supported Python, whichever one runs the scan."""
+
+
+def preferred_branch(test: ast.expr) -> bool | None:
+    """Whether the body (True) or the other branch (False) is the live one; None where nothing says.
+
+    ``TYPE_CHECKING`` is true, as for type checkers; ``sys.version_info >= (3, 9)`` is decided for `_NEWEST`.
+    """
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        inner = preferred_branch(test.operand)
+        return None if inner is None else not inner
+    if isinstance(test, ast.Name):
+        return True if test.id == "TYPE_CHECKING" else None
+    if isinstance(test, ast.Attribute):
+        return True if test.attr == "TYPE_CHECKING" else None
+    if isinstance(test, ast.Compare):
+        return _version_check(test)
+    return None
+
+
+def _version_check(test: ast.Compare) -> bool | None:
+    left, right = test.left, test.comparators[0]
+    if not (isinstance(left, ast.Attribute) and left.attr == "version_info" and isinstance(right, ast.Tuple)):
+        return None
+    wanted = tuple(part.value for part in right.elts if isinstance(part, ast.Constant))
+    if len(wanted) != len(right.elts) or not all(isinstance(part, int) for part in wanted):
+        return None
+    newest: tuple[object, ...] = _NEWEST
+    if isinstance(test.ops[0], (ast.GtE, ast.Gt)):
+        return newest >= wanted
+    if isinstance(test.ops[0], (ast.Lt, ast.LtE)):
+        return newest < wanted
+    return None
+
+
+def narrowing(test: ast.expr) -> Iterator[tuple[ast.Name, ast.expr]]:
+    """The names that a true condition ties to classes: ``isinstance(x, C)``, also within ``and``."""
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+        for value in test.values:
+            yield from narrowing(value)
+    elif (
+        isinstance(test, ast.Call)
+        and isinstance(test.func, ast.Name)
+        and test.func.id == "isinstance"
+        and len(test.args) == 2  # noqa: PLR2004 - isinstance takes two
+        and isinstance(test.args[0], ast.Name)
+    ):
+        yield test.args[0], test.args[1]
+
+
+_ = sys

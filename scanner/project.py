@@ -1,0 +1,108 @@
+"""All files of a tree together: their facts, their modules, and who asked about whom.
+
+`Project` loads facts on demand and remembers, for every file, which other files and which module lookups were
+consulted on its behalf. What is remembered never depends on the order of the questions: a question about an
+expression is the expression's file's question, whoever set it off; `Project.dependencies` follows the chain.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from scanner.catalog import Catalog
+from scanner.facts import FileFacts
+from scanner.meaning import Meaning
+from scanner.memo import Memo
+from scanner.modules import ModuleMap
+from scanner.stdlib import Stdlib
+
+
+class Lookup(NamedTuple):
+    """A module that was looked for, with the answer: `ModuleMap.find`'s arguments and result."""
+
+    importer: str
+    module: str
+    level: int
+    found: str | None
+
+
+class Dependencies(NamedTuple):
+    """What the records of one file depend on: its result holds while these files and these answers are the same."""
+
+    files: tuple[str, ...]
+    lookups: tuple[Lookup, ...]
+
+
+class Project:
+    """The facts of a tree.
+
+    Args:
+        paths: The paths of the tree's Python files, also of those that cannot be parsed.
+        load: Gives a file's facts, None where it has none.
+        catalog: The lessons and their symbols.
+        stdlib: The standard library's facts.
+    """
+
+    def __init__(
+        self,
+        paths: Sequence[str],
+        load: Callable[[str], FileFacts | None],
+        catalog: Catalog,
+        stdlib: Stdlib,
+    ) -> None:
+        self.paths = frozenset(paths)
+        self.catalog = catalog
+        self.stdlib = stdlib
+        self.modules = ModuleMap(paths, stdlib.has_module)
+        self.meanings: Memo[tuple[str, int | str], tuple[Meaning | None]] = Memo((None,))
+        """What `scanner.names` has found out, by path and definition id or starred name."""
+        self._load = load
+        self._facts: dict[str, FileFacts | None] = {}
+        self._consulted: dict[str, set[str]] = {}
+        self._lookups: dict[str, dict[tuple[str, int], str | None]] = {}
+
+    def facts(self, path: str) -> FileFacts | None:
+        """The facts of a file, None for one that has none or is not in the tree."""
+        try:
+            return self._facts[path]
+        except KeyError:
+            found = self._facts[path] = self._load(path) if path in self.paths else None
+            return found
+
+    def consult(self, path: str, other: str) -> FileFacts | None:
+        """The facts of ``other``, asked for on behalf of ``path``."""
+        if other != path:
+            self._consulted.setdefault(path, set()).add(other)
+        return self.facts(other)
+
+    def find_module(self, path: str, module: str, level: int) -> str | None:
+        """`ModuleMap.find` on behalf of ``path``."""
+        lookups = self._lookups.setdefault(path, {})
+        key = (module, level)
+        if key not in lookups:
+            lookups[key] = self.modules.find(path, module, level)
+        return lookups[key]
+
+    def find_submodule(self, path: str, package: str, name: str) -> str | None:
+        """`ModuleMap.submodule` on behalf of ``path``."""
+        found = self.modules.submodule(package, name)
+        anchor = package if not package.endswith("/") else f"{package}__init__.py"
+        self._lookups.setdefault(anchor, {})[name, 1] = found
+        if anchor != path:
+            self._consulted.setdefault(path, set()).add(anchor)
+        return found
+
+    def dependencies(self, path: str) -> Dependencies:
+        """Everything that resolving ``path`` consulted, directly or through others; never less than that."""
+        files, pending = {path}, [path]
+        while pending:
+            for other in self._consulted.get(pending.pop(), ()):
+                if other not in files:
+                    files.add(other)
+                    pending.append(other)
+        lookups = [
+            Lookup(importer, module, level, found)
+            for importer in files
+            for (module, level), found in self._lookups.get(importer, {}).items()
+        ]
+        known = sorted(file for file in files if file != path and file in self.paths)
+        return Dependencies(tuple(known), tuple(sorted(lookups, key=lambda lookup: lookup[:3])))

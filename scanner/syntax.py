@@ -1,0 +1,192 @@
+"""One file's text to its syntax facts: parse, walk once, keep what can matter.
+
+`extract` is pure and never raises: a file that Python cannot parse is a `Failure` with its line and reason.
+The tree does not outlive the call.
+"""
+
+import ast
+import sys
+import threading
+import warnings
+from collections.abc import Callable
+from functools import cache
+from typing import TypeVar
+
+from scanner import facts
+from scanner.decode import decode
+from scanner.facts import Definition, FileFacts, Free, Join, Read
+from scanner.records import Failure, hash_line
+from scanner.syntax_statements import Statements
+
+_T = TypeVar("_T")
+
+_DEEP_STACK = 256 * 1024 * 1024
+_DEEP_RECURSION = 50_000
+_TOO_DEEP = "nested too deeply for Python's parser"
+
+
+def extract(path: str, data: bytes, methods: frozenset[str] | None = None) -> FileFacts | Failure:
+    """Read one file's syntax facts.
+
+    Args:
+        path: Named in a failure; it changes nothing else.
+        data: The file's bytes.
+        methods: The method names whose accesses are kept; the catalog's by default.
+    """
+    text = decode(path, data)
+    if isinstance(text, Failure):
+        return text
+    if methods is None:
+        methods = _catalog_methods()
+    try:
+        return _extract(path, text, methods)
+    except (RecursionError, MemoryError):
+        return _with_deep_stack(lambda: _extract_deep(path, text, methods))
+
+
+@cache
+def _catalog_methods() -> frozenset[str]:
+    from scanner.catalog import load_catalog  # noqa: PLC0415 - only where the caller brings no names
+
+    return load_catalog().method_names
+
+
+def _extract(path: str, text: str, methods: frozenset[str]) -> FileFacts | Failure:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = ast.parse(text)
+    except SyntaxError as error:
+        return Failure(path=path, line=_line(error), reason=f"syntax error: {error.msg}")
+    except ValueError as error:
+        return Failure(path=path, line=None, reason=f"cannot be parsed: {error}")
+    walker = Walker(text, methods)
+    walker.block(tree.body)
+    return walker.facts()
+
+
+def _line(error: SyntaxError) -> int | None:
+    return error.lineno if error.lineno is not None and error.lineno > 0 else None
+
+
+def _extract_deep(path: str, text: str, methods: frozenset[str]) -> FileFacts | Failure:
+    """As `_extract`, on a stack for trees thousands of levels deep."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(_DEEP_RECURSION)
+    try:
+        return _extract(path, text, methods)
+    except (RecursionError, MemoryError):
+        return Failure(path=path, line=None, reason=_TOO_DEEP)
+    finally:
+        sys.setrecursionlimit(limit)
+
+
+def _with_deep_stack(work: Callable[[], _T]) -> _T:
+    """Run ``work`` in a thread with a stack for deep recursion."""
+    results: list[_T] = []
+    size = threading.stack_size(_DEEP_STACK)
+    try:
+        thread = threading.Thread(target=lambda: results.append(work()))
+        thread.start()
+    finally:
+        threading.stack_size(size)
+    thread.join()
+    return results[0]
+
+
+class Walker(Statements):
+    """The whole walker: `Statements` over `Definitions` over `Expressions` over `Flow`."""
+
+    def facts(self) -> FileFacts:
+        """What the walk has found, reduced to what can become a record or decide one."""
+        self.leave(self.module)
+        definitions = self._definitions()
+        reads = self._reads(definitions)
+        lines = {fact.line for group in (reads, self.accesses, self.imports, self.syntax) for fact in group}
+        exports = {name: number for name, number in self.module.env.items() if number}
+        for name in self.module.shared:
+            if name not in exports:
+                exports[name] = self.module.shared[name][-1]
+        return FileFacts(
+            scopes=tuple(self.scope_list),
+            definitions=tuple(definitions),
+            reads=reads,
+            accesses=tuple(self.accesses),
+            imports=tuple(self.imports),
+            syntax=tuple(self.syntax),
+            functions=tuple(self.functions),  # type: ignore[arg-type]
+            classes=tuple(self.classes),  # type: ignore[arg-type]
+            extensions=tuple(self.extensions),
+            exports=exports,
+            public=self.public,
+            stars=tuple(self.stars),
+            line_hashes={line: hash_line(self.lines[line - 1]) for line in sorted(lines)},
+        )
+
+    def _definitions(self) -> list[Definition]:
+        definitions = self.definitions
+        free, joins = self.free, self.joins
+        for number, inputs in joins.items():
+            name = free.get(number)
+            definitions[number] = Join(tuple(inputs)) if name is None else Free(name)
+        return definitions  # type: ignore[return-value]
+
+    def _reads(self, definitions: list[Definition]) -> tuple[Read, ...]:
+        """The reads whose root may stand for a library name."""
+        reads: list[tuple[int, tuple[str, ...], int, int, int, int] | None] = list(self.reads)
+        extra: list[Read] = []
+        for position, function, plain in self.getattrs:
+            entry = self.reads[position]
+            reads[position] = None
+            if _is_free(definitions, function, "getattr"):
+                extra.append(Read(*entry))
+            else:
+                extra.append(plain)
+        verdicts: dict[int, bool] = {}
+        aliases, has_star = self.aliases, bool(self.stars)
+        kept = []
+        for entry in reads:
+            if entry is None:
+                continue
+            number = entry[0]
+            verdict = verdicts.get(number)
+            if verdict is None:
+                verdict = verdicts[number] = _may_be_library(definitions, aliases, number, has_star=has_star)
+            if verdict:
+                kept.append(Read(*entry))
+        kept.extend(extra)
+        return tuple(kept)
+
+
+def _is_free(definitions: list[Definition], number: int, name: str) -> bool:
+    """Whether a definition is a name from outside the file."""
+    seen: set[int] = set()
+    while number not in seen:
+        seen.add(number)
+        definition = definitions[number]
+        if isinstance(definition, Free):
+            return definition.name == name
+        if not isinstance(definition, Join) or len(definition.inputs) != 1:
+            return False
+        number = definition.inputs[0]
+    return False
+
+
+def _may_be_library(
+    definitions: list[Definition], aliases: list[bool], number: int, *, has_star: bool
+) -> bool:
+    """Whether any of the bindings behind a definition may stand for a library name."""
+    pending, seen = [number], {number}
+    while pending:
+        current = pending.pop()
+        definition = definitions[current]
+        if isinstance(definition, Free):
+            if has_star or definition.name in facts.LIBRARY_BUILTINS:
+                return True
+        elif isinstance(definition, Join):
+            new = [entry for entry in definition.inputs if entry not in seen]
+            seen.update(new)
+            pending.extend(new)
+        elif aliases[current]:
+            return True
+    return False

@@ -1,0 +1,349 @@
+"""Scopes and flow: which definitions reach a name.
+
+`Flow` is the state of the walk over one file. A name that is read answers with one definition id: a binding, or a
+`Join` where several can reach (branches, loops, closures), so that nobody downstream needs to know about scopes.
+
+The rules are those of the language reference, "Naming and binding":
+
+- A function's, lambda's or comprehension's names are its own; a class's names are invisible to the functions and
+  comprehensions inside it; ``global`` and ``nonlocal`` redirect; a walrus in a comprehension binds outside it.
+- Within a scope the order of execution decides: after ``a = asyncio; a = other`` only ``other`` reaches. Branches
+  that end by ``return``, ``raise``, ``break`` or ``continue`` do not reach what follows them. What is bound in a
+  loop reaches its next round.
+- A function runs later than it is defined: of the names around it, it sees what reaches its definition and whatever
+  the surrounding scope binds afterwards, and every binding made through ``global`` or ``nonlocal``.
+- An annotation may be evaluated later as well: a name that nothing reaches yet is the one that the module ends with.
+
+Every change of a scope's environment is logged; leaving a branch takes its changes back, merging puts them in. The
+cost of a branch is in proportion to what it binds, not to the size of the scope.
+"""
+
+from scanner.facts import UNBOUND, Attr, Bound, Definition, Either, Expr, Imported, Join, Ref
+
+
+class Loop:
+    """A loop being walked: what was defined before it, its views of outer values, what leaves it early."""
+
+    __slots__ = ("breaks", "continues", "first", "mark", "outer", "views")
+
+    def __init__(self, outer: "Loop | None", first: int, mark: int) -> None:
+        self.outer = outer
+        self.first = first
+        self.mark = mark
+        self.views: dict[str, int] = {}
+        self.breaks: list[dict[str, int]] = []
+        self.continues: list[dict[str, int]] = []
+
+
+class Scope:
+    """A scope being walked. ``kind`` is ``module``, ``function``, ``class`` or ``inline`` (comprehensions,
+    type parameters: scopes that run where they stand).
+    """
+
+    __slots__ = (
+        "bound",
+        "captures",
+        "cells",
+        "declared",
+        "env",
+        "is_async",
+        "kind",
+        "log",
+        "loop",
+        "name",
+        "owner",
+        "parent",
+        "results",
+        "self_name",
+        "shared",
+        "yields",
+    )
+
+    def __init__(self, kind: str, parent: "Scope | None", name: int) -> None:
+        self.kind = kind
+        self.parent = parent
+        self.name = name
+        """Index of the scope's dotted name."""
+        self.env: dict[str, int] = {}
+        self.log: list[tuple[str, int | None]] = []
+        self.bound: dict[str, list[int]] = {}
+        self.shared: dict[str, list[int]] = {}
+        """Bindings through ``global`` or ``nonlocal``: the scope's own, and those of scopes inside for its names."""
+        self.declared: dict[str, bool] = {}
+        """Names declared here: True for ``global``, False for ``nonlocal``."""
+        self.cells: dict[str, int] = {}
+        self.captures: list[tuple[str, int, int | None, int]] = []
+        """What nested functions read: name, cell, the value at their definition, how many definitions came before."""
+        self.loop: Loop | None = None
+        self.owner: dict[str, list[int]] | None = None
+        """For a class its attributes; for a method those of its class."""
+        self.self_name = ""
+        """A method's first parameter, in the method and in functions inside it."""
+        self.is_async = False
+        self.results: list[Expr | None] = []
+        self.yields: list[Expr | None] = []
+
+
+def _may_be_alias(value: Expr | None, aliases: list[bool]) -> bool:
+    """Whether a name bound to this value may stand for a library name."""
+    kind = type(value)
+    if kind is Ref:
+        return aliases[value.definition]  # type: ignore[union-attr]
+    if kind is Attr:
+        while type(value) is Attr:
+            value = value.base
+        return type(value) is Ref and aliases[value.definition]
+    if kind is Either:
+        return any(_may_be_alias(option, aliases) for option in value.options)  # type: ignore[union-attr]
+    return kind is Imported
+
+
+class Flow:
+    """Definitions and scopes of one file, while it is walked."""
+
+    def __init__(self) -> None:
+        self.definitions: list[Definition | None] = [Join(())]
+        self.aliases: list[bool] = [False]
+        """Per definition: whether it may stand for a library name (joins: not yet known, hence yes)."""
+        self.joins: dict[int, list[int]] = {}
+        self.free: dict[int, str] = {}
+        self.scope_names: dict[str, int] = {"<module>": 0}
+        self.scope_list = ["<module>"]
+        self.module = self.scope = Scope("module", None, 0)
+        self.refs: list[Ref] = [Ref(UNBOUND)]
+        """One `Ref` per definition, shared by all expressions."""
+
+    # -- definitions --
+
+    def define(self, bound: Bound) -> int:
+        """Number a definition, without binding its name."""
+        self.aliases.append(_may_be_alias(bound.value, self.aliases))
+        number = len(self.definitions)
+        self.definitions.append(bound)
+        self.refs.append(Ref(number))
+        return number
+
+    def bind(self, name: str, value: Expr | None, annotation: Expr | None, line: int, column: int) -> int:
+        """Bind a name in the current scope; the answer is the definition's id."""
+        number = self.define(Bound(name, value, annotation, line, column))
+        self.rebind(name, number)
+        return number
+
+    def rebind(self, name: str, number: int) -> None:
+        """Let a definition reach what follows, under ``name``."""
+        scope = self.scope
+        env = scope.env
+        scope.log.append((name, env.get(name)))
+        env[name] = number
+        target = scope.shared if name in scope.declared else scope.bound
+        if name in target:
+            target[name].append(number)
+        else:
+            target[name] = [number]
+
+    def join(self, inputs: list[int]) -> int:
+        """A join that may still grow."""
+        number = len(self.definitions)
+        self.definitions.append(None)
+        self.aliases.append(True)
+        self.refs.append(Ref(number))
+        self.joins[number] = inputs
+        return number
+
+    # -- reading --
+
+    def read(self, name: str) -> int:
+        """The definition that reaches a use of ``name`` here."""
+        scope = self.scope
+        number = scope.env.get(name)
+        if number is None:
+            number = self._outer(scope, name)
+            if scope.loop is not None and scope.kind != "inline":
+                return self._view(scope, scope.loop, name, number, missed=True)
+        elif scope.loop is not None and number < scope.loop.first:
+            return self._view(scope, scope.loop, name, number)
+        return number
+
+    def _outer(self, scope: Scope, name: str) -> int:
+        """The definition for a name that the scope itself has not bound so far."""
+        while scope.kind == "class" or scope.kind == "inline":
+            parent = scope.parent
+            assert parent is not None  # noqa: S101 - only the module has none
+            while parent.kind == "class":
+                assert parent.parent is not None  # noqa: S101
+                parent = parent.parent
+            scope = parent
+            number = scope.env.get(name)
+            if number is not None:
+                loop = scope.loop
+                return (
+                    number if loop is None or number >= loop.first else self._view(scope, loop, name, number)
+                )
+            if scope.loop is not None and scope.kind != "inline":
+                number = self.cell(scope, name) if scope.kind != "class" else self._outer(scope, name)
+                return self._view(scope, scope.loop, name, number, missed=True)
+        return self.cell(scope, name)
+
+    def cell(self, scope: Scope, name: str) -> int:
+        """The join that stands, in a function or module, for a name from outside."""
+        cells = scope.cells
+        number = cells.get(name)
+        if number is None:
+            number = cells[name] = self.join([])
+        return number
+
+    def _view(self, scope: Scope, loop: Loop, name: str, number: int, *, missed: bool = False) -> int:
+        """A loop's own join for a value from before it (or for none: ``missed``): later rounds may see another."""
+        view = loop.views.get(name)
+        if view is None:
+            if loop.outer is not None and (missed or number < loop.outer.first):
+                number = self._view(scope, loop.outer, name, number, missed=missed)
+            view = loop.views[name] = self.join([number])
+        scope.log.append((name, scope.env.get(name)))
+        scope.env[name] = view
+        return view
+
+    # -- branches --
+
+    def undo(self, scope: Scope, mark: int) -> dict[str, int]:
+        """Take back what was bound since ``mark``; the answer says what it was, by name."""
+        changes: dict[str, int] = {}
+        env, log = scope.env, scope.log
+        while len(log) > mark:
+            name, old = log.pop()
+            if name not in changes:
+                changes[name] = env[name]
+            if old is None:
+                del env[name]
+            else:
+                env[name] = old
+        return changes
+
+    def changes(self, scope: Scope, mark: int) -> dict[str, int]:
+        """What was bound since ``mark``, by name, leaving it in place."""
+        env = scope.env
+        return {name: env[name] for name, _ in scope.log[mark:]}
+
+    def merge(self, branches: list[dict[str, int]]) -> None:
+        """Continue after branches, given what each bound."""
+        if len(branches) == 1:
+            for name, number in branches[0].items():
+                self._set(name, number)
+            return
+        env = self.scope.env
+        for name in dict.fromkeys(name for branch in branches for name in branch):
+            before = env.get(name)
+            inputs: dict[int, None] = {}
+            for branch in branches:
+                number = branch.get(name, before)
+                if number is None:
+                    number = self._unbound(name)
+                if number != UNBOUND:
+                    inputs[number] = None
+            self._set(name, self._joined(list(inputs)))
+
+    def _unbound(self, name: str) -> int:
+        """What a name is where the scope has not bound it: for functions nothing, elsewhere the outer one."""
+        if self.scope.kind == "function" and name not in self.scope.declared:
+            return UNBOUND
+        if self.scope.kind == "module":
+            return UNBOUND
+        return self._outer(self.scope, name)
+
+    def _joined(self, inputs: list[int]) -> int:
+        if not inputs:
+            return UNBOUND
+        return inputs[0] if len(inputs) == 1 else self.join(inputs)
+
+    def _set(self, name: str, number: int) -> None:
+        """Change the environment by what is no new binding."""
+        env = self.scope.env
+        self.scope.log.append((name, env.get(name)))
+        env[name] = number
+
+    # -- loops --
+
+    def enter_loop(self) -> Loop:
+        """Begin a loop's body."""
+        scope = self.scope
+        scope.loop = loop = Loop(scope.loop, len(self.definitions), len(scope.log))
+        return loop
+
+    def leave_loop(self, loop: Loop, *, ended: bool) -> dict[str, int]:
+        """End a loop's body (``ended``: its last statement does not fall through); the answer is its changes."""
+        scope = self.scope
+        last = self.undo(scope, loop.mark)
+        rounds = loop.continues if ended else [last, *loop.continues]
+        for name, view in loop.views.items():
+            inputs = self.joins[view]
+            for changes in rounds:
+                number = changes.get(name, view)
+                if number != view and number not in inputs:
+                    inputs.append(number)
+        scope.loop = loop.outer
+        loop.continues = rounds
+        return last
+
+    # -- leaving scopes --
+
+    def leave(self, scope: Scope) -> None:
+        """End a scope: settle what functions inside it read, hand on what it does not bind itself."""
+        is_module = scope.kind == "module"
+        for name, cell, captured, count in scope.captures:
+            if is_module or (name in scope.bound and name not in scope.declared):
+                self._settle(scope, name, cell, captured, count)
+            elif scope.kind == "function":
+                self.joins[cell].append(self.cell(scope, name))
+            else:
+                self._capture(scope, name, cell)
+        if is_module:
+            for name, cell in scope.cells.items():
+                self._settle(scope, name, cell, None, len(self.definitions))
+            return
+        for name, cell in scope.cells.items():
+            if scope.declared.get(name):
+                self.module.captures.append((name, cell, self.module.env.get(name), len(self.definitions)))
+            elif name in scope.declared or name not in scope.bound:
+                self._capture(scope, name, cell)
+        for name, numbers in scope.shared.items():
+            if scope.declared.get(name):
+                self._publish(self.module, name, numbers)
+            elif name not in scope.bound:
+                self._publish(self._around(scope), name, numbers)
+
+    def _around(self, scope: Scope) -> Scope:
+        """The scope whose names are visible around this one."""
+        parent = scope.parent or self.module
+        while parent.kind == "class":
+            parent = parent.parent or self.module
+        return parent
+
+    def _publish(self, owner: Scope, name: str, numbers: list[int]) -> None:
+        """Let ``global`` and ``nonlocal`` bindings reach the scope that they are for, from here on."""
+        owner.shared.setdefault(name, []).extend(numbers)
+        before = owner.env.get(name)
+        owner.log.append((name, before))
+        owner.env[name] = self.join([*([] if before is None or before == UNBOUND else [before]), *numbers])
+
+    def _capture(self, scope: Scope, name: str, cell: int) -> None:
+        """Let the scope around say what ``cell`` is."""
+        parent = self._around(scope)
+        number = parent.env.get(name)
+        if number is not None and parent.loop is not None and number < parent.loop.first:
+            number = self._view(parent, parent.loop, name, number)
+        parent.captures.append((name, cell, number, len(self.definitions)))
+
+    def _settle(self, scope: Scope, name: str, cell: int, captured: int | None, count: int) -> None:
+        """Say what a cell is, in the scope that binds its name (or in the module, where nobody does)."""
+        inputs = dict.fromkeys(self.joins[cell])
+        if captured is not None and captured != UNBOUND:
+            inputs[captured] = None
+        inputs.update(dict.fromkeys(number for number in scope.bound.get(name, ()) if number >= count))
+        inputs.update(dict.fromkeys(scope.shared.get(name, ())))
+        if scope.kind == "module" and not inputs:
+            last = scope.env.get(name)
+            if last is None or last == UNBOUND:
+                self.free[cell] = name
+            else:
+                inputs[last] = None
+        self.joins[cell] = list(inputs)
