@@ -1,0 +1,81 @@
+"""Where typeshed says less than CPython does, or spells it in a way that no reader would.
+
+Each amendment is a fact of CPython's own source (``Lib/multiprocessing/context.py``), not of typeshed.
+"""
+
+from scanner.stdlib_format import Callable, MethodFacts, ModuleFacts, Signature
+from scanner.typeshed.names import is_tracked
+
+_CONTEXT = "multiprocessing.context"
+_BASE_CONTEXT = f"{_CONTEXT}.BaseContext"
+_CONTEXTS = ("DefaultContext", "SpawnContext", "ForkContext", "ForkServerContext")
+_PROCESS = "multiprocessing.Process"
+_BASE_PROCESS = "multiprocessing.process.BaseProcess"
+
+
+def amend(modules: dict[str, ModuleFacts]) -> None:
+    """Apply all amendments in place."""
+    _processes(modules)
+    _contexts(modules)
+    for module, facts in modules.items():
+        if is_tracked(module):
+            facts.spelled.update(_spelled(module, modules))
+
+
+def _processes(modules: dict[str, ModuleFacts]) -> None:
+    """Every context makes processes, each of a class of its own: users know them all as `multiprocessing.Process`."""
+    constructor = modules["multiprocessing"].classes["Process"].constructor
+    assert constructor is not None
+    signatures = tuple(Signature(s.parameters, _PROCESS) for s in constructor.signatures)
+    context = modules[_CONTEXT].classes
+    context["BaseContext"].methods["Process"] = MethodFacts("m", signatures)
+    for name in _CONTEXTS:
+        context[name].attributes.pop("Process", None)
+    for functions in (modules["multiprocessing"].functions, modules["multiprocessing.process"].functions):
+        for name in ("active_children", "current_process", "parent_process"):
+            if name in functions:
+                functions[name] = _replaced(functions[name], {_BASE_PROCESS: _PROCESS})
+    methods = context["BaseContext"].methods
+    for name in ("active_children", "current_process", "parent_process"):
+        methods[name] = _replaced_method(methods[name], {_BASE_PROCESS: _PROCESS})
+
+
+def _contexts(modules: dict[str, ModuleFacts]) -> None:
+    """`get_context` gives one of four classes by the string: to users a `BaseContext` each time."""
+    replaced = {f"{_CONTEXT}.{name}": _BASE_CONTEXT for name in _CONTEXTS}
+    functions = modules["multiprocessing"].functions
+    functions["get_context"] = _replaced(functions["get_context"], replaced)
+    methods = modules[_CONTEXT].classes["BaseContext"].methods
+    methods["get_context"] = _replaced_method(methods["get_context"], replaced)
+
+
+def _replaced(item: Callable, names: dict[str, str]) -> Callable:
+    return Callable(_signatures(item.signatures, names), item.typevars)
+
+
+def _replaced_method(item: MethodFacts, names: dict[str, str]) -> MethodFacts:
+    return MethodFacts(item.kind, _signatures(item.signatures, names), item.typevars)
+
+
+def _signatures(signatures: tuple[Signature, ...], names: dict[str, str]) -> tuple[Signature, ...]:
+    from scanner.stdlib_types import substitute
+
+    return tuple(Signature(s.parameters, substitute(s.returns, names)) for s in signatures)
+
+
+def _spelled(module: str, modules: dict[str, ModuleFacts]) -> dict[str, str]:
+    """The package's own names of what it takes from untracked modules (`asyncio.TimeoutError`)."""
+    top = module.split(".", maxsplit=1)[0]
+    siblings = sorted(
+        (name for name in modules if name.split(".")[0] == top), key=lambda name: (name.count("."), name)
+    )
+    found = {}
+    for name in modules[module].public:
+        target = modules[module].names.get(name)
+        if target is None or target in modules or is_tracked(target):
+            continue
+        for sibling in siblings:
+            if modules[sibling].names.get(name) == target and name in modules[sibling].public:
+                found[name] = f"{sibling}.{name}"
+                break
+    return found

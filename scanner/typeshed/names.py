@@ -1,0 +1,89 @@
+"""The one public name of everything that the stubs define.
+
+A thing has many addresses (``asyncio.Task``, ``asyncio.tasks.Task``, ``_asyncio.Task``); records and types need one:
+the address that the Python documentation uses.
+"""
+
+from scanner.typeshed.stubs import Definition, ModuleTarget, Stubs
+
+TRACKED_TOPS = frozenset(
+    ("asyncio", "threading", "multiprocessing", "concurrent", "queue", "contextvars", "subprocess")
+    + ("signal", "select", "selectors", "fcntl", "sched", "_thread")
+)
+"""Top-level packages tracked whole. `_thread` is threading's own basis: code that uses it starts threads."""
+
+_MODULES = {"posixpath": "os.path", "genericpath": "os.path", "_collections_abc": "collections.abc"}
+"""Modules whose documented name is another one."""
+
+_SYNCHRONIZE = ("Barrier", "BoundedSemaphore", "Condition", "Event", "Lock", "RLock", "Semaphore")
+
+_SPELLED: dict[tuple[str, str], str] = {
+    # The package's functions of these names return instances of these classes: one name for both, as users write it.
+    **{("multiprocessing.synchronize", name): f"multiprocessing.{name}" for name in _SYNCHRONIZE},
+    ("multiprocessing.pool", "Pool"): "multiprocessing.Pool",
+}
+
+
+def is_public(dotted: str) -> bool:
+    """Whether no part of the name starts with an underscore."""
+    return not any(part.startswith("_") for part in dotted.split("."))
+
+
+def is_tracked(module: str) -> bool:
+    """Whether the module belongs to those tracked whole."""
+    return module.split(".", maxsplit=1)[0] in TRACKED_TOPS
+
+
+class Namer:
+    """Canonical names for one `Stubs`."""
+
+    def __init__(self, stubs: Stubs) -> None:
+        self._stubs = stubs
+        self._addresses: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        for module in stubs.modules:
+            exported = set(stubs.dunder_all(module))
+            for name, info in stubs.namespace(module).items():
+                target = stubs.resolve(module, name)
+                if isinstance(target, Definition) and (info.is_exported or name in exported):
+                    self._addresses.setdefault(target.key, []).append((module, name))
+        self._cache: dict[tuple[str, str], str] = {}
+
+    def canonical(self, definition: Definition) -> str:
+        """The documented name of a definition."""
+        key = definition.key
+        if key not in self._cache:
+            self._cache[key] = self._choose(definition)
+        return self._cache[key]
+
+    def _choose(self, definition: Definition) -> str:
+        module, name = definition.key
+        outer = self._stubs.outer(definition)
+        if outer is not None:
+            return f"{self.canonical(outer)}.{name.rpartition('.')[2]}"
+        if definition.key in _SPELLED:
+            return _SPELLED[definition.key]
+        if module == "builtins":
+            return name
+        module = _MODULES.get(module, module)
+        addresses = [(m, n) for m, n in self._addresses.get(definition.key, ()) if is_public(f"{m}.{n}")]
+        if module == "typing" and ("collections.abc", name) in addresses:
+            return f"collections.abc.{name}"
+        top = module.split(".")[0]
+        if is_public(top) and is_public(name):
+            addresses = [(m, n) for m, n in addresses if m.split(".")[0] == top and n == name]
+        if not addresses:
+            return f"{module}.{name}"
+        chosen_module, chosen = min(
+            addresses,
+            key=lambda a: (a[1] != name, not is_tracked(a[0]), a[0].count("."), len(a[0]), a),
+        )
+        return f"{chosen_module}.{chosen}"
+
+    def target(self, module: str, name: str) -> str | None:
+        """The canonical name of what ``module.name`` is bound to; modules by their own name."""
+        target = self._stubs.resolve(module, name)
+        if isinstance(target, Definition):
+            return self.canonical(target)
+        if isinstance(target, ModuleTarget):
+            return target.module
+        return None
