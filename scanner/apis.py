@@ -58,7 +58,7 @@ def use(project: Project, path: str, read: Read) -> str | None:
 def _can_be_called(project: Project, name: str) -> bool:
     """Whether a library name is a module, class or function, unlike a constant."""
     stdlib = project.stdlib
-    return stdlib.has_module(name) or stdlib.is_class(name) or stdlib.function(name) is not None
+    return stdlib.is_module(name) or stdlib.is_class(name) or stdlib.function(name) is not None
 
 
 def imported_symbol(project: Project, path: str, fact: ImportFact, is_reached: bool) -> str | None:  # noqa: FBT001
@@ -75,7 +75,7 @@ def imported_symbol(project: Project, path: str, fact: ImportFact, is_reached: b
     stdlib = project.stdlib
     if fact.name is None or fact.definition == UNBOUND:
         return fact.module if fact.module in stdlib.tracked_modules or is_reached else None
-    if not stdlib.has_module(fact.module.partition(".")[0]):
+    if not stdlib.is_module(fact.module.partition(".")[0]):
         return None
     dotted = f"{fact.module}.{fact.name}"
     return stdlib.tracked(dotted) or (dotted if is_reached else None)
@@ -91,4 +91,5 @@ def _record(kind: Kind, symbol: str, path: str, facts: FileFacts, fact: Read | I
         column=fact.column,
         scope=facts.scopes[fact.scope],
         line_hash=facts.line_hashes[fact.line],
+            lesson=None,
     )

@@ -17,6 +17,9 @@ from scanner.project import Project
 from scanner.receivers import accesses
 from scanner.records import Kind, Record
 
+CANDIDATES_LESSON = "evidence-boundary"
+"""The lesson that every candidate belongs to: design, section 21."""
+
 _RECURSION = 10_000
 """Chains of aliases and calls are followed recursively, in plain Python frames."""
 
@@ -55,6 +58,7 @@ def _syntax(facts: FileFacts, path: str) -> Iterator[Record]:
             column=fact.column,
             scope=facts.scopes[fact.scope],
             line_hash=facts.line_hashes[fact.line],
+            lesson=None,
         )
 
 

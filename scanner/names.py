@@ -137,7 +137,7 @@ def _module(project: Project, path: str, module: str, level: int) -> Meaning | N
         return ProjectModule(found)
     if level:
         return None
-    return Library(module, project.stdlib.has_module(module.partition(".")[0]))
+    return Library(module, project.stdlib.is_module(module.partition(".")[0]))
 
 
 def _module_member(project: Project, path: str, module: str, name: str) -> Meaning | None:
@@ -170,7 +170,7 @@ def _starred(project: Project, path: str, name: str) -> Meaning | None:
 def _star_member(project: Project, path: str, facts: FileFacts, name: str) -> Meaning | None:
     for module, level in reversed(facts.stars):
         meaning = _module(project, path, module, level)
-        if isinstance(meaning, Library) and name in project.stdlib.public(meaning.name):
+        if isinstance(meaning, Library) and name in project.stdlib.public_names(meaning.name):
             return meaning._replace(name=f"{meaning.name}.{name}")
         if isinstance(meaning, ProjectModule) and _offers(project, path, meaning.path, name):
             return _module_member(project, path, meaning.path, name)

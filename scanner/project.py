@@ -52,7 +52,7 @@ class Project:
         self.paths = frozenset(paths)
         self.catalog = catalog
         self.stdlib = stdlib
-        self.modules = ModuleMap(paths, stdlib.has_module)
+        self.modules = ModuleMap(paths, stdlib.is_module)
         self.meanings: Memo[tuple[str, int | str], tuple[Meaning | None]] = Memo((None,))
         """What `scanner.names` has found out, by path and definition id or starred name."""
         self._load = load
