@@ -91,5 +91,5 @@ def _record(kind: Kind, symbol: str, path: str, facts: FileFacts, fact: Read | I
         column=fact.column,
         scope=facts.scopes[fact.scope],
         line_hash=facts.line_hashes[fact.line],
-            lesson=None,
+        lesson=None,
     )

@@ -78,8 +78,6 @@ def _identified(records: list[Record], project: Project) -> Iterator[Record]:
         symbol = record.symbol
         if symbol not in lessons:
             lessons[symbol] = (
-                project.catalog.candidate_lesson
-                if record.kind is Kind.CANDIDATE
-                else project.catalog.owner(symbol)
+                CANDIDATES_LESSON if record.kind is Kind.CANDIDATE else project.catalog.owner(symbol)
             )
         yield msgspec.structs.replace(record, id=identifier, lesson=lessons[symbol])
