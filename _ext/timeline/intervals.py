@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from .drawing import Style
-from .records import ENDS, Event, EventKind, LaneKind, Timeline
+from _ext.timeline.drawing import Style
+from _ext.timeline.records import ENDS, Event, EventKind, LaneKind, Timeline
 
 _AFTER = {
     EventKind.RUN: Style.RUNNING,
@@ -21,7 +21,7 @@ _AFTER = {
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A lane's state between two events, given by their positions; ``end`` is the last position where open."""
+    """A lane's state between two events, by position; an open one ends at the last."""
 
     lane: str
     style: Style
@@ -61,7 +61,9 @@ def _process(
 ) -> list[tuple[int, Style | None]]:
     """A child process runs from its creation on; after its end it stays until its status is collected."""
     last = len(timeline.events) - 1
-    reaped = next((p for p, e in enumerate(timeline.events) if e.kind is EventKind.REAP and lane in e.to), last)
+    reaped = next(
+        (p for p, e in enumerate(timeline.events) if e.kind is EventKind.REAP and lane in e.to), last
+    )
     own = [(p, Style.RUNNING if style is Style.READY else style) for p, style in changes if style is not None]
     return [*own, (reaped, None)]
 

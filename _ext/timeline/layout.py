@@ -1,19 +1,20 @@
 """The layout of a timeline: lanes side by side, time downwards, one row an event, its sentence beside it.
 
-Time is ordinal: an event has a row, not a distance, because a step of a task lasts microseconds and a sleep many
-milliseconds. Where the recorded run really waited, a mark says how long. Downwards rather than sideways, so that
-sentences stand in rows of their own and never collide, and the picture fits a narrow screen and a printed page.
+Time is ordinal: an event has a row, not a distance, because a step of a task lasts microseconds and a sleep
+many milliseconds. Where the recorded run really waited, a mark says how long. Downwards rather than sideways,
+so that sentences stand in rows of their own and never collide, and the picture fits a narrow screen and a
+printed page.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from . import words
-from .drawing import Box, Drawing, Face, Item, Label, Line, Mark, Shape, Span, Style
-from .intervals import Interval, intervals
-from .legend import legend
-from .records import ENDS, Event, EventKind, Lane, Timeline
-from .text import SIZE, width, wrap
+from _ext.timeline import words
+from _ext.timeline.drawing import Box, Drawing, Face, Item, Label, Line, Mark, Shape, Span, Style
+from _ext.timeline.intervals import Interval, intervals
+from _ext.timeline.legend import legend
+from _ext.timeline.records import ENDS, Event, EventKind, Lane, Timeline
+from _ext.timeline.text import width, wrap
 
 ROW = 24.0
 """Height of a row with one line of text."""
@@ -151,7 +152,7 @@ class _Layout:
         for row in self.rows:
             if row.gap is not None:
                 yield Line(((GUTTER - 2, row.gap_y), (self.text_x - 8, row.gap_y)), Style.GAP)
-                yield Label(GUTTER - 8, row.gap_y, (Span(f"⋮ {row.gap:.0f} ms", Face.NOTE),), "end")
+                yield Label(GUTTER - 8, row.gap_y, (Span(f"{row.gap:.0f} ms", Face.NOTE),), "end")
 
     def _heads(self) -> Iterator[Item]:
         for lane in self.timeline.lanes:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from . import words
-from .drawing import Box, Face, Item, Label, Line, Mark, Shape, Span, Style
-from .text import width, wrap
+from _ext.timeline import words
+from _ext.timeline.drawing import Box, Face, Item, Label, Line, Mark, Shape, Span, Style
+from _ext.timeline.text import width, wrap
 
 LINE = 20.0
 SAMPLE = 22.0

@@ -1,8 +1,9 @@
 """What a recorded run holds: lanes and events, frozen and typed. ``timeline.json`` is its JSON.
 
-The events stand in causal order; an event's position in that order is its logical time. ``at`` is the measured
-time in milliseconds since the first event: information for the reader, never compared. Intervals (who runs, waits,
-is blocked) follow from the events (`_ext.timeline.intervals`) and are not stored a second time.
+The events stand in causal order; an event's position in that order is its logical time. ``at`` is the
+measured time in milliseconds since the first event: information for the reader, never compared. Intervals
+(who runs, waits, is blocked) follow from the events (`_ext.timeline.intervals`) and are not stored a second
+time.
 """
 
 from enum import StrEnum
@@ -32,7 +33,7 @@ class EventKind(StrEnum):
     SUBMIT = "submit"
     """Handed the function ``what`` to a pool; ``to`` is the worker that took it."""
     RUN = "run"
-    """Runs from here: for the first time, or again; ``what`` is the exception that its ``await`` raises, if any."""
+    """Runs from here: for the first time, or again; ``what`` is what its ``await`` raises, if anything."""
     IDLE = "idle"
     """A pool's worker waits for the next call."""
     CALL = "call"
@@ -93,7 +94,7 @@ class Lane(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """One event of one lane. ``leaving``: the task waits (the thread is blocked) at the end of a ``with`` block."""
+    """One event of one lane. ``leaving``: it waits or is blocked at the end of a ``with`` block."""
 
     at: float
     lane: str

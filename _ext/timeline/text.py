@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-from .drawing import Face, Span
+from _ext.timeline.drawing import Face, Span
 
 SIZE = {Face.TEXT: 13.0, Face.CODE: 12.0, Face.NAME: 12.0, Face.NOTE: 11.0}
 """Font size of each face, in pixels."""
@@ -33,7 +33,7 @@ def wrap(spans: Iterable[Span], limit: float) -> list[tuple[Span, ...]]:
         if needed > room and lines[-1]:
             lines.append([])
             room = limit
-            chunk = Span(chunk.text.lstrip(), chunk.face)  # noqa: PLW2901  # a line does not start with a space
+            chunk = Span(chunk.text.lstrip(), chunk.face)  # noqa: PLW2901  # no space at its start
         lines[-1].append(chunk)
         room -= needed
     return [_joined(line) for line in lines]

@@ -1,12 +1,12 @@
 r"""Writes a drawing as TikZ: vector graphics in the document's own fonts, for LaTeX and PDF.
 
-Text is escaped by the function that the caller hands in (the LaTeX writer's own), so nothing from an example can
-become a command. `PREAMBLE` belongs into the document's preamble.
+Text is escaped by the function that the caller hands in (the LaTeX writer's own), so nothing from an example
+can become a command. `PREAMBLE` belongs into the document's preamble.
 """
 
 from collections.abc import Callable
 
-from .drawing import Box, Drawing, Face, Item, Label, Line, Mark, Shape, Style
+from _ext.timeline.drawing import Box, Drawing, Face, Item, Label, Line, Mark, Shape, Style
 
 Escape = Callable[[str], str]
 
@@ -23,7 +23,7 @@ PREAMBLE = r"""
 \definecolor{slimefaint}{HTML}{59636E}
 """
 
-PAGE_WIDTH = 455.0
+PAGE_WIDTH = 450.0
 PAGE_HEIGHT = 620.0
 """Points that a picture may take on an A4 page of Sphinx's manual class, its caption left out."""
 LARGEST = 0.75
@@ -58,10 +58,12 @@ _SHAPES: dict[Shape, str] = {
         rf"\filldraw[draw=white,fill=slimeblock] {_SQUARE}; \draw[white] (-3,-3)--(3,3) (3,-3)--(-3,3);"
     ),
     Shape.CANCELLED: rf"\filldraw[draw=slimeblock,fill=white] {_CIRCLE}; \draw[slimeblock] (-4,4)--(4,-4);",
-    Shape.DESTROYED: rf"\filldraw[fill=white,dash pattern=on 1.5pt off 1.5pt] {_CIRCLE}; \draw (-3,0)--(3,0);",
+    Shape.DESTROYED: rf"\filldraw[fill=white,densely dashed] {_CIRCLE}; \draw (-3,0)--(3,0);",
     Shape.EXIT: rf"\filldraw[draw=white,fill=black] {_SQUARE};",
     Shape.CANCEL: r"\draw (-4,-4)--(4,4) (4,-4)--(-4,4);",
-    Shape.TIMEOUT: rf"\filldraw[draw=slimeblock,fill=white] {_CIRCLE}; \draw[slimeblock] (0,-4)--(0,0)--(3,1.5);",
+    Shape.TIMEOUT: (
+        rf"\filldraw[draw=slimeblock,fill=white] {_CIRCLE}; \draw[slimeblock] (0,-4)--(0,0)--(3,1.5);"
+    ),
     Shape.SIGNAL: r"\filldraw[fill=white] (1,-7)--(-4,1)--(0,1)--(-1,7)--(4,-1)--(0,-1)--cycle;",
     Shape.HANDLER: r"\filldraw[fill=white] (0,-7)--(6,4)--(-6,4)--cycle;",
     Shape.REAP: r"\filldraw[fill=white] (-6,-6)--(6,-6)--(0,6)--cycle;",

@@ -1,9 +1,9 @@
-"""What the pictures say, in Chinese and English. Identifiers and expressions stay as the example spells them."""
+"""What the pictures say, in Chinese and English. Identifiers stay as the example spells them."""
 
 from collections.abc import Callable
 
-from .drawing import Face, Shape, Span, Style
-from .records import Event, EventKind, Timeline
+from _ext.timeline.drawing import Face, Shape, Span, Style
+from _ext.timeline.records import Event, EventKind, Timeline
 
 Spans = tuple[Span, ...]
 
@@ -116,8 +116,8 @@ KINDS = {
     "en": {"thread": "thread", "task": "task", "process": "child process"},
 }
 AXIS = {
-    "zh": "自上而下是发生的先后，行距不代表时长；⋮ 处标出该次运行实测的间隔。",
-    "en": "Top to bottom is the order of events, not to scale; ⋮ gives the time measured in this run.",
+    "zh": "自上而下是发生的先后，行距不代表时长；横向虚线处标出该次运行实测的间隔。",
+    "en": "Top to bottom: the order of events, not to scale; dashed lines give the times measured in this run.",
 }
 _TITLE = {"zh": "{label} 的一次真实运行", "en": "One real run of {label}"}
 _DESCRIPTION = {"zh": "泳道：{lanes}。依次发生：{events}。", "en": "Lanes: {lanes}. In order: {events}."}

@@ -1,4 +1,4 @@
-"""From what was observed to a timeline: lanes get lasting names, noise goes, order and structure stay. Pure."""
+"""From what was observed to a timeline: lasting names for lanes, no noise, the same order. Pure."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -138,7 +138,7 @@ class _Events:
         self.found.append(event)
 
     def _repeats(self, event: Event, history: list[Event]) -> bool:
-        """Whether a polling task only takes its next turn: ``yield``, ``run``, and the same ``yield`` again."""
+        """Whether a polling task only takes its next turn: the same ``yield`` again."""
         if event.kind is not EventKind.YIELD or len(history) < 2:  # noqa: PLR2004  # a yield and a run
             return False
         before, run = history[-2:]

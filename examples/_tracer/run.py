@@ -1,7 +1,8 @@
 """Runs an example under observation and gives back what was observed, unprocessed.
 
-The example runs in a fresh folder with a fresh ``TMPDIR``. Its children's ends are seen from here, through process
-file descriptors (Linux); where the system has none, a child counts as ended when its status is collected.
+The example runs in a fresh folder with a fresh ``TMPDIR``. Its children's ends are seen from here, through
+process file descriptors (Linux); where the system has none, a child counts as ended when its status is
+collected.
 """
 
 import json
@@ -92,7 +93,7 @@ def run(example: Path) -> Run:
         args = ", ".join(repr(str(value)) for value in (ROOT, example.resolve(), pipe))
         command = [sys.executable, "-c", _START.format(root=str(ROOT), args=args)]
         with _output(folder) as (out, err):
-            process = subprocess.Popen(  # noqa: S603  # our own command
+            process = subprocess.Popen(  # our own command
                 command, cwd=work, env={**os.environ, "TMPDIR": str(temporary)},
                 stdin=subprocess.DEVNULL, stdout=out, stderr=err, start_new_session=True,
             )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What two runs of one example must share: lanes, the order of events in each lane, and links. Times are not."""
+"""What two runs of one example must share: lanes, the order of events in each, and links; not times."""
 
 from _ext.timeline.records import Event, Timeline
 

@@ -1,7 +1,7 @@
 """Runs the example as ``python example.py`` would, with the observers in place.
 
-Not ``runpy.run_path``: that takes the module away again when the file's last line has run, while threads that the
-example left running still need it.
+Not ``runpy.run_path``: that takes the module away again when the file's last line has run, while threads that
+the example left running still need it.
 """
 
 import ast

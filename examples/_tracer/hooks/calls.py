@@ -55,6 +55,7 @@ BLOCKING = {
 }
 """Functions and methods by module. A name that this Python does not have is passed over."""
 
+STDERR = 2
 FILE_METHODS = frozenset({"read", "readline", "readlines", "readinto", "read1", "write", "flush"})
 """C methods of pipes' file objects, seen by the profiler: their classes cannot be changed."""
 
@@ -72,8 +73,8 @@ class Calls:
             module = sys.modules.get(module_name)
             for name in names if module is not None else ():
                 self._wrap(module, name)
-        threading.Lock = functools.partial(_Lock, self, threading.Lock)  # type: ignore[assignment,misc]
-        threading.RLock = functools.partial(_Lock, self, threading.RLock)  # type: ignore[assignment,misc]
+        threading.Lock = functools.partial(_Lock, self, threading.Lock)  # type: ignore[assignment]
+        threading.RLock = functools.partial(_Lock, self, threading.RLock)  # type: ignore[assignment]
         sys.setprofile(self._profile)
         threading.setprofile(self._profile)
 
@@ -94,7 +95,8 @@ class Calls:
 
         setattr(holder, attribute, blocking)
 
-    def blocked(self, frame: FrameType, on: Any = None, leaving: bool = False) -> "_Blocked":  # noqa: FBT001, FBT002
+    def blocked(self, frame: FrameType, on: Any = None, leaving: bool = False) -> "_Blocked":  # noqa: FBT001,
+    FBT002
         """A context in which the current lane counts as blocked in the frame's expression."""
         to = [lane for find in self.targets for lane in find(on)] if on is not None else []
         return _Blocked(self.recorder, self.code.expression(frame), to, leaving)
@@ -110,12 +112,13 @@ class Calls:
 
     def _is_pipe(self, frame: FrameType, function: Any) -> bool:
         file = getattr(function, "__self__", None)
-        raw = getattr(getattr(file, "buffer", file), "raw", None)
-        return self.code.owns(frame) and isinstance(getattr(raw, "name", None), int) and raw.fileno() > 2
+        raw: Any = getattr(getattr(file, "buffer", file), "raw", None)
+        name = getattr(raw, "name", None)  # a descriptor's number, where the file was opened by one
+        return self.code.owns(frame) and isinstance(name, int) and name > STDERR
 
 
 def _awaited(class_name: str, args: tuple[Any, ...]) -> Any:
-    """What a call waits for: the object whose method it is, or the process id among a function's arguments."""
+    """What a call waits for: its method's object, or the process id among its arguments."""
     if class_name:
         return args[0] if args else None
     return next((arg for arg in args if type(arg) is int and arg > 1), None)

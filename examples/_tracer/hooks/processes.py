@@ -1,7 +1,7 @@
 """Child processes: who starts them, who signals them, who collects their exit status.
 
-When a child really ends is not seen here but by the tool's own process, which watches the child from outside: a
-child that has ended and has not been waited for (a zombie) is one of the things a picture must show.
+When a child really ends is not seen here but by the tool's own process, which watches the child from outside:
+a child that has ended and has not been waited for (a zombie) is one of the things a picture must show.
 """
 
 import os
@@ -53,7 +53,8 @@ def _reaped(recorder: Recorder, pid: int, code: int | None) -> None:
 def _watch_popen(recorder: Recorder, code: ExampleCode) -> None:
     import subprocess  # noqa: PLC0415  # only where the example uses it
 
-    init, handle = subprocess.Popen.__init__, subprocess.Popen._handle_exitstatus  # type: ignore[attr-defined]
+    init, handle = subprocess.Popen.__init__, subprocess.Popen._handle_exitstatus  # type:
+    ignore[attr - defined]
 
     def traced_init(self: Any, args: Any, *rest: Any, **kwargs: Any) -> None:
         init(self, args, *rest, **kwargs)
@@ -138,7 +139,7 @@ def _watch_signals(recorder: Recorder) -> None:
         return _original(get_handler(number))
 
     os.kill, os.killpg = traced_kill, traced_killpg
-    signal.signal, signal.getsignal = traced_signal, traced_getsignal
+    signal.signal, signal.getsignal = traced_signal, traced_getsignal  # type: ignore[assignment]
 
 
 _handlers: dict[Any, Any] = {}

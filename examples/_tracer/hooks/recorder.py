@@ -9,14 +9,14 @@ from collections import defaultdict
 from typing import Any
 
 HIGH_FD = 230
-"""The pipe's descriptor is moved out of the way: a traced example gets the same small numbers as an untraced one."""
+"""The pipe's descriptor is moved out of the way: a traced example gets the numbers that an untraced one gets."""
 
 
 class Recorder:
     """One process's end of the pipe.
 
-    An event is one line of JSON, shorter than ``PIPE_BUF``, so that lines of several threads and processes never
-    mix. ``t`` is ``time.monotonic_ns()``, which all processes of one machine share.
+    An event is one line of JSON, shorter than ``PIPE_BUF``, so that lines of several threads and processes
+    never mix. ``t`` is ``time.monotonic_ns()``, which all processes of one machine share.
     """
 
     def __init__(self, pipe: str) -> None:
@@ -41,7 +41,7 @@ class Recorder:
         os.write(self._fd, json.dumps(line).encode()[:4000] + b"\n")
 
     def new_lane(self, kind: str, name: str, parent: str, **fields: Any) -> str:
-        """Announce a lane that belongs to another one: a task or worker to its thread, a thread to its process."""
+        """Announce a lane that belongs to another one: a task to its thread, a thread to its process."""
         self._count += 1
         lane = f"{self._pid}.{self._count}"
         self.emit(lane, "lane", kind=kind, name=name, parent=parent, **fields)

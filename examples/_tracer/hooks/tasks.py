@@ -1,11 +1,13 @@
 """Tasks: a subclass of ``asyncio.Task`` that sees each step, each cancellation request and the end.
 
-Why a subclass and a coroutine in front of the real one, rather than a task factory alone: the C task has no hook
-between two steps, but it drives any ``collections.abc.Coroutine`` by ``send`` and ``throw``. So the subclass hands
-the C task a thin coroutine that passes every call on; the loop's task factory stays the example's own to set. The
-pure-Python ``_PyTask`` would be easier to watch but is not the class that readers run.
+Why a subclass and a coroutine in front of the real one, rather than a task factory alone: the C task has no
+hook between two steps, but it drives any ``collections.abc.Coroutine`` by ``send`` and ``throw``. So the
+subclass hands the C task a thin coroutine that passes every call on; the loop's task factory stays the
+example's own to set. The pure-Python ``_PyTask`` would be easier to watch but is not the class that readers
+run.
 
-No strong reference to a task or to what it waits for is kept: an example that loses its only reference loses it.
+No strong reference to a task or to what it waits for is kept: an example that loses its only reference loses
+it.
 """
 
 import asyncio
@@ -121,7 +123,7 @@ def _chain(coro: Any) -> list[FrameType]:
 
 
 def _targets(yielded: _Yielded, beyond: list[FrameType]) -> list[str]:
-    """The lanes that a suspended task waits for: through ``gather``, ``wait``, ``shield`` and ``TaskGroup`` too."""
+    """The lanes that a suspended task waits for; also through ``gather``, ``wait``, ``TaskGroup``."""
     futures: list[Any] = [yielded, *getattr(yielded, "_children", ())]
     for frame in beyond:
         names = frame.f_locals
@@ -147,7 +149,7 @@ def _is_loop_internal(code: CodeType | None) -> bool:
 
 
 class Task(asyncio.Task[Any]):
-    """``asyncio.Task`` with a lane. Its name, its representation and its behaviour are those of the original."""
+    """``asyncio.Task`` with a lane. Name, representation and behaviour are the original's."""
 
     _recorder: Recorder
     _code: ExampleCode
@@ -197,7 +199,7 @@ _cancelling: list[str] = []
 
 
 def _is_timeout(frame: FrameType | None) -> bool:
-    """Whether ``cancel`` was called because a time limit ran out (``asyncio.timeout``; ``wait_for`` on 3.11)."""
+    """Whether ``cancel`` was called by a time limit (``asyncio.timeout``; ``wait_for`` on 3.11)."""
     while frame is not None and str(frame.f_globals.get("__name__", "")).startswith("asyncio."):
         if frame.f_code.co_name == "_on_timeout":
             return True

@@ -1,0 +1,98 @@
+"""What the directives around a lesson's example share: its files, code blocks, pictures, warnings."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from _ext.config import read_config, resolve_path
+from _ext.diagnostics import Problem, warn
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.directives.code import container_wrapper
+from sphinx.util.docutils import SphinxDirective
+
+from _ext.drawings import slime_drawing
+from _ext.examples import ExampleFolder
+from _ext.timeline.drawing import Drawing
+from _ext.timeline.words import language_of
+
+WORDS = {
+    "zh": {
+        "download": "下载",
+        "output": "实际输出",
+        "wrong": "错误写法",
+        "effect": "实际结果",
+        "right": "正确写法",
+        "right_output": "它的输出",
+        "exit": "退出码",
+        "silent": "（没有任何输出，退出码 0）",
+    },
+    "en": {
+        "download": "Download",
+        "output": "Real output",
+        "wrong": "The wrong variant",
+        "effect": "What really happens",
+        "right": "The right variant",
+        "right_output": "Its output",
+        "exit": "exit code",
+        "silent": "(no output at all, exit code 0)",
+    },
+}
+
+
+class ExampleDirective(SphinxDirective):
+    """A directive that shows something of ``examples/<label>/``."""
+
+    @property
+    def language(self) -> str:
+        """``zh`` or ``en``."""
+        return language_of(self.config.language)
+
+    def word(self, key: str) -> str:
+        """A caption in the page's language."""
+        return WORDS[self.language][key]
+
+    def folder(self, label: str) -> ExampleFolder | None:
+        """The lesson's folder; a warning and None where no examples are configured."""
+        root = read_config(self.config).examples
+        if root is None:
+            self.warn(f"{self.name}: no examples are configured; set slime_examples in conf.py")
+            return None
+        return ExampleFolder(resolve_path(root, Path(self.env.app.confdir)), label)
+
+    def warn(self, message: str, problem: Problem = Problem.EXAMPLE) -> None:
+        """Emit a warning at this directive."""
+        warn(problem, message, self.get_location())
+
+    def depend_on(self, *paths: Path) -> None:
+        """Read the page again when one of these files changes."""
+        for path in paths:
+            self.env.note_dependency(str(path))
+
+    def block(self, text: str, language: str, caption: str, *, link: Path | None = None) -> nodes.Node:
+        """A captioned block of code or output, with a download link in its caption where a file is given."""
+        literal = nodes.literal_block(text, text, language=language, xml_space="preserve")
+        self.set_source_info(literal)
+        wrapper = container_wrapper(self, literal, caption)
+        if link is not None:
+            self._add_download(wrapper.next_node(nodes.caption), link)
+        return wrapper
+
+    def _add_download(self, caption: Any, path: Path) -> None:
+        here = Path(self.env.doc2path(self.env.current_document.docname)).parent
+        target = Path(os.path.relpath(path, here)).as_posix()
+        reference = addnodes.download_reference(
+            "", "", nodes.literal("", path.name), reftarget=target, refdoc=self.env.current_document.docname
+        )
+        caption += [nodes.Text(" · " + self.word("download") + " "), reference]
+
+    def picture(self, drawing: Drawing, caption: str) -> nodes.figure:
+        """A figure with a picture and its caption."""
+        docname = self.env.current_document.docname
+        ident = nodes.make_id(f"drawing-{docname}-{self.env.new_serialno('slime-drawing')}")
+        figure = nodes.figure("", slime_drawing("", drawing=drawing, ident=ident), align="center")
+        self.set_source_info(figure)
+        if caption:
+            content, messages = self.parse_inline(caption)
+            figure += [nodes.caption(caption, "", *content), *messages]
+        return figure

@@ -1,0 +1,76 @@
+"""``misconceptions`` and ``misconception``: wrong variants that really run, and the right ones."""
+
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from _ext.directives.example_base import ExampleDirective
+from _ext.examples import Effect, ExampleError, ExampleFolder, Misconception, read
+
+REFERENCE_PYTHON = ""
+"""Pages show what holds without a version's exceptions; those are listed below it."""
+
+
+class MisconceptionsDirective(ExampleDirective):
+    """Show all misconceptions of a lesson (argument: its label), or one (argument: ``label/name``)."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """A titled container for each; a warning for each that cannot be shown."""
+        label, _, name = self.arguments[0].partition("/")
+        folder = self.folder(label)
+        if folder is None:
+            return []
+        names = [name] if name else folder.misconception_names()
+        if not names:
+            self.warn(
+                f"{self.name}: examples/{label}/misconceptions has no .toml file; write one or name another"
+            )
+        found: list[nodes.Node] = []
+        for each in names:
+            files = folder.misconception_files(each)
+            self.depend_on(*files)
+            try:
+                found.append(self._show(folder, each, files))
+            except ExampleError as error:
+                self.warn(f"{self.name}: {error}")
+        return found
+
+    def _show(self, folder: ExampleFolder, name: str, files: tuple[Path, Path, Path]) -> nodes.Node:
+        said = folder.misconception(name)
+        wrong, right = read(files[1]), read(files[2])
+        ident = nodes.make_id(f"misconception-{folder.label}-{name}")
+        container = nodes.container("", ids=[ident], classes=["slime-misconception"])
+        self.set_source_info(container)
+        title, messages = self.parse_inline(said.title(self.language))
+        container += [nodes.rubric("", "", *title), *messages]
+        container += self.block(wrong.rstrip("\n"), "python", self.word("wrong"), link=files[1])
+        container += self._effects(said)
+        container += self.parse_text_to_nodes(said.explanation(self.language))
+        if files[2] != folder.example:
+            container += self.block(right.rstrip("\n"), "python", self.word("right"), link=files[2])
+            if said.right_stdout:
+                container += self.block(said.right_stdout.rstrip("\n"), "text", self.word("right_output"))
+        return container
+
+    def _effects(self, said: Misconception) -> list[nodes.Node]:
+        """What the wrong variant does; once more for each Python version on which it does something else."""
+        caption = self.word("effect")
+        blocks = [self.block(self._text(said.effect(REFERENCE_PYTHON)), "text", caption)]
+        for python in sorted(said.python):
+            blocks.append(self.block(self._text(said.effect(python)), "text", f"{caption} (Python {python})"))
+        return blocks
+
+    def _text(self, effect: Effect) -> str:
+        lines = [*(effect.stdout or "").splitlines(), *(effect.stderr or ())]
+        if effect.exit_code:
+            lines.append(f"[{self.word('exit')} {effect.exit_code}]")
+        return "\n".join(lines) or self.word("silent")
+
+
+def setup_misconceptions(app: Sphinx) -> None:
+    """Register both names of the directive."""
+    app.add_directive("misconceptions", MisconceptionsDirective)
+    app.add_directive("misconception", MisconceptionsDirective)
