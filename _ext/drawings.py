@@ -48,8 +48,8 @@ def _visit_html(self: HTML5Translator, node: slime_drawing) -> None:
         label = self.attval(node.drawing.title)
         picture = svg.inline(node.drawing, node["ident"])
         self.body.append(
-            f'<div class="slime-drawing-scroll" role="region" tabindex="0"
-            aria-label="{label}">\n{picture}</div>\n'
+            f'<div class="slime-drawing-scroll" role="region" tabindex="0" aria-label="{label}">\n'
+            f"{picture}</div>\n"
         )
     raise nodes.SkipNode
 

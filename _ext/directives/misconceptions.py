@@ -59,8 +59,10 @@ class MisconceptionsDirective(ExampleDirective):
         """What the wrong variant does; once more for each Python version on which it does something else."""
         caption = self.word("effect")
         blocks = [self.block(self._text(said.effect(REFERENCE_PYTHON)), "text", caption)]
-        for python in sorted(said.python):
-            blocks.append(self.block(self._text(said.effect(python)), "text", f"{caption} (Python {python})"))
+        blocks += [
+            self.block(self._text(said.effect(python)), "text", f"{caption} (Python {python})")
+            for python in sorted(said.python)
+        ]
         return blocks
 
     def _text(self, effect: Effect) -> str:

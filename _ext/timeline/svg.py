@@ -15,14 +15,20 @@ SMALLEST = 0.8
 _RADIUS = {Style.ROW: 0.0, Style.NODE: 8.0}
 _PATTERNS = (Style.READY, Style.BLOCKED)
 _SHAPES: dict[Shape, str] = {
-    Shape.START: '<circle r="5"/>', Shape.RESULT: '<circle r="6"/><path class="ink" d="M-3 0 L-1 2.5 L3
-    -2.5"/>', Shape.EXCEPTION: '<rect x="-6" y="-6" width="12" height="12"/><path class="ink" d="M-3-3 L3 3
-    M3-3 L-3 3"/>', Shape.CANCELLED: '<circle r="6"/><path class="ink" d="M-4 4 L4 -4"/>', Shape.DESTROYED:
-    '<circle r="6" stroke-dasharray="2 2"/><path class="ink" d="M-3 0 L3 0"/>', Shape.EXIT: '<rect x="-5.5"
-    y="-5.5" width="11" height="11"/>', Shape.CANCEL: '<path class="ink" d="M-4-4 L4 4 M4-4 L-4 4"/>',
-    Shape.TIMEOUT: '<circle r="6.5"/><path class="ink" d="M0 -4 L0 0 L3 1.5"/>', Shape.SIGNAL: '<path d="M1-7
-    L-4 1 L0 1 L-1 7 L4-1 L0-1 Z"/>', Shape.HANDLER: '<path d="M0-7 L6 4 L-6 4 Z"/>', Shape.REAP: '<path
-    d="M-6-6 L6-6 L0 6 Z"/>', Shape.FINAL: '<circle r="7"/><circle class="dot" r="4"/>',
+    Shape.START: '<circle r="5"/>',
+    Shape.RESULT: '<circle r="6"/><path class="ink" d="M-3 0 L-1 2.5 L3 -2.5"/>',
+    Shape.EXCEPTION: (
+        '<rect x="-6" y="-6" width="12" height="12"/><path class="ink" d="M-3-3 L3 3 M3-3 L-3 3"/>'
+    ),
+    Shape.CANCELLED: '<circle r="6"/><path class="ink" d="M-4 4 L4 -4"/>',
+    Shape.DESTROYED: '<circle r="6" stroke-dasharray="2 2"/><path class="ink" d="M-3 0 L3 0"/>',
+    Shape.EXIT: '<rect x="-5.5" y="-5.5" width="11" height="11"/>',
+    Shape.CANCEL: '<path class="ink" d="M-4-4 L4 4 M4-4 L-4 4"/>',
+    Shape.TIMEOUT: '<circle r="6.5"/><path class="ink" d="M0 -4 L0 0 L3 1.5"/>',
+    Shape.SIGNAL: '<path d="M1-7 L-4 1 L0 1 L-1 7 L4-1 L0-1 Z"/>',
+    Shape.HANDLER: '<path d="M0-7 L6 4 L-6 4 Z"/>',
+    Shape.REAP: '<path d="M-6-6 L6-6 L0 6 Z"/>',
+    Shape.FINAL: '<circle r="7"/><circle class="dot" r="4"/>',
 }
 
 
@@ -43,11 +49,11 @@ def _svg(drawing: Drawing, ident: str, style: str) -> str:
     width, height = _number(drawing.width), _number(drawing.height)
     body = "\n".join(_item(item, name) for item in drawing.items)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="slime-drawing" role="img" viewBox="0 0 {width}
-        {height}"' f' width="{width}" height="{height}" style="min-width:{_number(drawing.width *
-        SMALLEST)}px" aria-labelledby="{name}-title {name}-desc">\n' f'<title
-        id="{name}-title">{escape(drawing.title)}</title>\n' f'<desc
-        id="{name}-desc">{escape(drawing.description)}</desc>\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="slime-drawing" role="img"'
+        f' aria-labelledby="{name}-title {name}-desc" viewBox="0 0 {width} {height}"'
+        f' width="{width}" height="{height}" style="min-width:{_number(drawing.width * SMALLEST)}px">\n'
+        f'<title id="{name}-title">{escape(drawing.title)}</title>\n'
+        f'<desc id="{name}-desc">{escape(drawing.description)}</desc>\n'
         f"{style}<defs>{''.join(_definitions(name))}</defs>\n{body}\n</svg>\n"
     )
 
@@ -56,16 +62,15 @@ def _definitions(ident: str) -> Iterable[str]:
     """Arrow heads (one a link style: markers do not inherit colours) and the patterns of states."""
     for style in (Style.CREATE, Style.WAKE, Style.CANCEL, Style.SIGNAL, Style.EDGE):
         yield (
-            f'<marker id="{ident}-{style}" class="head {style}" viewBox="0 0 8 8" refX="7" refY="4"
-            markerWidth="8"' ' markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5 L8
-            4 L0 7.5 Z"/></marker>'
+            f'<marker id="{ident}-{style}" class="head {style}" viewBox="0 0 8 8" refX="7" refY="4"'
+            ' markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto">'
+            '<path d="M0 0.5 L8 4 L0 7.5 Z"/></marker>'
         )
     lines = {Style.READY: "M-1 5 L5 -1 M1 7 L7 1", Style.BLOCKED: "M0 0 L6 6 M6 0 L0 6"}
     for style in _PATTERNS:
         yield (
-            f'<pattern id="{ident}-{style}" class="fill {style}" width="6" height="6"
-            patternUnits="userSpaceOnUse">' f'<rect width="6" height="6"/><path
-            d="{lines[style]}"/></pattern>'
+            f'<pattern id="{ident}-{style}" class="fill {style}" patternUnits="userSpaceOnUse"'
+            f' width="6" height="6"><rect width="6" height="6"/><path d="{lines[style]}"/></pattern>'
         )
 
 

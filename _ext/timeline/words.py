@@ -117,7 +117,7 @@ KINDS = {
 }
 AXIS = {
     "zh": "自上而下是发生的先后，行距不代表时长；横向虚线处标出该次运行实测的间隔。",
-    "en": "Top to bottom: the order of events, not to scale; dashed lines give the times measured in this run.",
+    "en": "Top to bottom: the order of events, not to scale; dashed lines give times measured in this run.",
 }
 _TITLE = {"zh": "{label} 的一次真实运行", "en": "One real run of {label}"}
 _DESCRIPTION = {"zh": "泳道：{lanes}。依次发生：{events}。", "en": "Lanes: {lanes}. In order: {events}."}

@@ -21,7 +21,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 TIME_LIMIT = 30.0
 """Seconds after which a traced example counts as stuck."""
-_START = "import sys; sys.path.insert(0, {root!r}); from examples._tracer.hooks.bootstrap import main; main({args})"
+_START = (
+    "import sys; sys.path.insert(0, {root!r}); "
+    "from examples._tracer.hooks.bootstrap import main; main({args})"
+)
 
 RawEvent = dict[str, Any]
 

@@ -95,8 +95,7 @@ class Calls:
 
         setattr(holder, attribute, blocking)
 
-    def blocked(self, frame: FrameType, on: Any = None, leaving: bool = False) -> "_Blocked":  # noqa: FBT001,
-    FBT002
+    def blocked(self, frame: FrameType, on: Any = None, leaving: bool = False) -> "_Blocked":  # noqa: FBT001, FBT002
         """A context in which the current lane counts as blocked in the frame's expression."""
         to = [lane for find in self.targets for lane in find(on)] if on is not None else []
         return _Blocked(self.recorder, self.code.expression(frame), to, leaving)

@@ -53,8 +53,7 @@ def _reaped(recorder: Recorder, pid: int, code: int | None) -> None:
 def _watch_popen(recorder: Recorder, code: ExampleCode) -> None:
     import subprocess  # noqa: PLC0415  # only where the example uses it
 
-    init, handle = subprocess.Popen.__init__, subprocess.Popen._handle_exitstatus  # type:
-    ignore[attr - defined]
+    init, handle = subprocess.Popen.__init__, subprocess.Popen._handle_exitstatus  # type: ignore[attr-defined]
 
     def traced_init(self: Any, args: Any, *rest: Any, **kwargs: Any) -> None:
         init(self, args, *rest, **kwargs)

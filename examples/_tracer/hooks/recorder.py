@@ -9,7 +9,7 @@ from collections import defaultdict
 from typing import Any
 
 HIGH_FD = 230
-"""The pipe's descriptor is moved out of the way: a traced example gets the numbers that an untraced one gets."""
+"""The pipe's descriptor is moved out of the way: a traced example gets the usual small numbers."""
 
 
 class Recorder:

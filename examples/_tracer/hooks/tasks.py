@@ -191,7 +191,7 @@ class Task(asyncio.Task[Any]):
     def __del__(self) -> None:
         if self._lane is not None and not self.done():
             self._recorder.emit(self._lane, "destroyed")
-        super().__del__()  # type: ignore[misc]  # the C type has one: it reports the pending task
+        super().__del__()  # the C type has one: it reports the pending task
 
 
 _cancelling: list[str] = []
@@ -242,4 +242,4 @@ def _watch_loops(recorder: Recorder) -> None:
         finally:
             recorder.emit(recorder.thread, "loop-stop")
 
-    loop_class.run_forever = watched  # type: ignore[method-assign]
+    loop_class.run_forever = watched  # type: ignore[method-assign,assignment]

@@ -101,7 +101,7 @@ def _watch_pools(recorder: Recorder, calls: Calls) -> None:
         failed = future.done() and not future.cancelled() and future.exception()
         recorder.emit(lane, "item-end", what=type(failed).__name__ if failed else None)
 
-    item.__init__, item.run = traced_init, traced_run
+    item.__init__, item.run = traced_init, traced_run  # type: ignore[method-assign]
     calls.targets.append(lambda on: [workers[on]] if isinstance(on, Future) and on in workers else [])
 
 
