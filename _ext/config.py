@@ -1,0 +1,51 @@
+"""Every configuration value of the extension, declared once."""
+
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from types import NoneType
+from typing import Any
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
+
+
+def _option(default: Any, *types: type, rebuild: str = "") -> Any:
+    return field(default=default, metadata={"types": (*types, NoneType), "rebuild": rebuild})
+
+
+@dataclass(frozen=True, slots=True)
+class SlimeConfig:
+    """The values that ``conf.py`` may set, without their prefix ``slime_``. Paths are relative to ``conf.py``.
+
+    None of the data files makes every page outdated when it changes: each page is compared with what it showed
+    (see `incremental`).
+    """
+
+    scan: str | None = _option(None, str)
+    """The scan file. Without it, tables say that there is none."""
+    catalog: str | None = _option(None, str)
+    """The catalog of lessons and symbols, when it is not the one that comes with the scanner."""
+    reference: str | None = _option(None, str)
+    """Reference figures (TOML) to show beside the scan's."""
+    source: str | None = _option(None, str)
+    """The scanned code: a folder, or a Git repository that has the scanned commit. ``SLIME_SRC`` serves as well."""
+    examples: str | None = _option(None, str, rebuild="env")
+    """The folder with one folder of runnable examples a lesson."""
+
+
+def read_config(config: Config) -> SlimeConfig:
+    """The values as `SlimeConfig`."""
+    return SlimeConfig(**{item.name: config[f"slime_{item.name}"] for item in fields(SlimeConfig)})
+
+
+def resolve_path(value: str, confdir: Path) -> Path:
+    """The path of a configured file or folder, relative to the folder of ``conf.py``."""
+    return confdir / Path(value).expanduser()
+
+
+def setup_config(app: Sphinx) -> None:
+    """Register the configuration values."""
+    for item in fields(SlimeConfig):
+        app.add_config_value(
+            f"slime_{item.name}", item.default, item.metadata["rebuild"], item.metadata["types"]
+        )

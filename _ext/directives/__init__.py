@@ -1,0 +1,22 @@
+"""The directives, one a module, each with its own ``setup_…``."""
+
+from sphinx.application import Sphinx
+
+from .candidates import setup_candidates
+from .coverage import setup_coverage
+from .lesson_header import setup_lesson_header
+from .locations import setup_locations
+from .markdown_examples import setup_markdown_examples
+from .scan_summary import setup_scan_summary
+from .section_lessons import setup_section_lessons
+
+
+def setup_directives(app: Sphinx) -> None:
+    """Register the directives that show the scan."""
+    setup_locations(app)
+    setup_coverage(app)
+    setup_candidates(app)
+    setup_markdown_examples(app)
+    setup_lesson_header(app)
+    setup_section_lessons(app)
+    setup_scan_summary(app)

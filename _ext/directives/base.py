@@ -1,0 +1,57 @@
+"""What the directives share: asking the data, showing tables, reporting bad options."""
+
+from typing import ClassVar
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from ..diagnostics import Problem, warn
+from ..domain import SlimeDomain
+from ..nodes import cited_objects, make_table
+from ..tables import Table
+from ..views.pieces import RECORD_PREFIX
+from ..workspace import Answer, Query, T
+
+
+class SlimeDirective(SphinxDirective):
+    """A directive that shows facts. It reads no file; what it asks is remembered with the page."""
+
+    has_content: ClassVar[bool] = False
+
+    @property
+    def slime(self) -> SlimeDomain:
+        """The domain."""
+        return SlimeDomain.of(self.env)
+
+    def ask(self, query: Query[T]) -> Answer[T]:
+        """Ask a question and remember it with this page."""
+        return self.slime.ask(query)
+
+    def warn(self, problem: Problem, message: str) -> None:
+        """Emit a warning at this directive."""
+        warn(problem, message, self.get_location())
+
+    def show(self, query: Query[Table]) -> list[nodes.Node]:
+        """The node of the table that answers a question."""
+        answer = self.ask(query)
+        return [self.table_node(answer.value, answer.encoded)]
+
+    def table_node(self, table: Table, encoded: bytes | None = None) -> nodes.Node:
+        """A table's node; its records' rows and its links become known to the domain."""
+        docname = self.env.current_document.docname
+        shown = self.slime.anchors_on(docname)
+        anchors = table.anchors()
+        skip = shown.intersection(anchors) if shown else frozenset()
+        self.slime.note_records(anchor.removeprefix(RECORD_PREFIX) for anchor in anchors)
+        self.slime.note_cited(cited_objects(table))
+        node = make_table(table, encoded, skip)
+        self.set_source_info(node)
+        return node
+
+    def known_lesson(self, label: str) -> bool:
+        """Whether the catalog has this lesson; warns where it has not."""
+        if label in self.slime.workspace.facts.lessons:
+            return True
+        hint = "labels stand in scanner/data/lessons.toml"
+        self.warn(Problem.UNKNOWN_LESSON, f"{self.name}: the catalog has no lesson {label!r}; {hint}")
+        return False

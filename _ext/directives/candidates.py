@@ -1,0 +1,22 @@
+"""``candidates-table``: every candidate, with counts and the names that are only counted."""
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from ..views.candidates import CandidateCountsQuery, CandidatesQuery, UnlistedQuery
+from .base import SlimeDirective
+
+
+class CandidatesDirective(SlimeDirective):
+    """The candidates' counts, the candidates themselves, and the common names that are counted, not listed."""
+
+    def run(self) -> list[nodes.Node]:
+        """Three tables."""
+        if not self.slime.workspace.facts.available:
+            return self.show(CandidatesQuery())
+        return [*self.show(CandidateCountsQuery()), *self.show(CandidatesQuery()), *self.show(UnlistedQuery())]
+
+
+def setup_candidates(app: Sphinx) -> None:
+    """Register the directive."""
+    app.add_directive("candidates-table", CandidatesDirective)

@@ -1,0 +1,86 @@
+"""``lesson-header``: what a lesson's page is about; makes the page the lesson's own."""
+
+from typing import ClassVar
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+
+from ..views.lessons import LessonFacts, LessonQuery, SymbolCount
+from ..visible import visible
+from .base import SlimeDirective
+
+
+def symbol_anchor(symbol: str) -> str:
+    """The id of a symbol's entry on its lesson's page."""
+    return f"api-{symbol}"
+
+
+class LessonHeaderDirective(SlimeDirective):
+    """A lesson's section and symbols with their counts. The argument is the lesson's label."""
+
+    required_arguments: ClassVar[int] = 1
+
+    def run(self) -> list[nodes.Node]:
+        """A field list; the page and its symbols become objects of the domain."""
+        label = self.arguments[0]
+        lesson = self.ask(LessonQuery(label)).value
+        if lesson is None:
+            self.known_lesson(label)
+            return []
+        location = self.get_location()
+        self.slime.note_page_lesson(label)
+        self.slime.note_object("lesson", label, "", location)
+        for count in lesson.owned:
+            self.slime.note_object("api", count.symbol, symbol_anchor(count.symbol), location)
+        return [self._fields(lesson)]
+
+    def _fields(self, lesson: LessonFacts) -> nodes.Node:
+        texts = self.slime.workspace.texts
+        fields = nodes.field_list(classes=["slime-lesson-header"])
+        section = self._xref("section", lesson.section, nodes.inline("", lesson.section_title))
+        fields += _field(texts.section, [section])
+        fields += _field(texts.owned, self._symbols(lesson.owned, anchored=True))
+        if lesson.supplementary:
+            fields += _field(texts.supplementary, self._symbols(lesson.supplementary, anchored=False))
+        return fields
+
+    def _symbols(self, counts: tuple[SymbolCount, ...], *, anchored: bool) -> list[nodes.Node]:
+        texts, available = self.slime.workspace.texts, self.slime.workspace.facts.available
+        shown: list[nodes.Node] = []
+        for count in counts:
+            if shown:
+                shown.append(nodes.Text(", "))
+            name = nodes.literal("", visible(count.symbol))
+            if anchored:
+                shown += [nodes.target("", "", ids=[symbol_anchor(count.symbol)]), name]
+            else:
+                shown.append(self._xref("api", count.symbol, name))
+            if available:
+                shown.append(nodes.Text(f" ({count.records})"))
+        return shown or [nodes.Text(texts.none)]
+
+    def _xref(self, role: str, target: str, inner: nodes.Node) -> nodes.Node:
+        self.slime.note_cited([(role, target)])
+        return addnodes.pending_xref(
+            "",
+            inner,
+            refdomain="slime",
+            reftype=role,
+            reftarget=target,
+            refdoc=self.env.current_document.docname,
+            refexplicit=True,
+            refwarn=False,
+            slime_optional=True,
+        )
+
+
+def _field(name: str, body: list[nodes.Node]) -> nodes.field:
+    return nodes.field(
+        "", nodes.field_name("", name), nodes.field_body("", nodes.paragraph("", "", *body))
+    )
+
+
+def setup_lesson_header(app: Sphinx) -> None:
+    """Register the directive."""
+    app.add_directive("lesson-header", LessonHeaderDirective)

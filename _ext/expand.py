@@ -1,0 +1,164 @@
+"""Tables as ordinary docutils nodes, for every format but HTML pages: LaTeX, text, man, Texinfo, single-page HTML."""
+
+from typing import Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from .domain import SlimeDomain
+from .html import safe_url
+from .nodes import breakable, slime_table
+from .tables import Cell, Chain, Code, Column, Group, Line, Link, Ref, Row, Table, Text
+from .visible import visible
+
+
+def writes_directly(builder: Any) -> bool:
+    """Whether the builder's pages get the tables as strings. Single-page HTML rewrites addresses in nodes."""
+    return bool(builder.format == "html" and builder.name != "singlehtml")
+
+
+class ExpandTables(SphinxPostTransform):
+    """Replace every `slime_table` by ordinary nodes, before cross-references are resolved."""
+
+    default_priority = 5
+
+    def run(self, **kwargs: Any) -> None:
+        """Expand the document's tables, unless its builder writes them directly."""
+        if writes_directly(self.env._app.builder):  # noqa: SLF001  (the public attribute is deprecated)
+            return
+        texts = SlimeDomain.of(self.env).workspace.texts
+        for node in list(self.document.findall(slime_table)):
+            expander = _Expander(self.env.current_document.docname, texts.standard_library, set(node["skip"]))
+            node.replace_self(expander.render(node.table))
+
+
+class _Expander:
+    """Makes nodes of one table for one page."""
+
+    def __init__(self, docname: str, standard_library: str, skip: set[str]) -> None:
+        self.docname = docname
+        self.standard_library = standard_library
+        self.skip = skip
+
+    def render(self, table: Table) -> list[nodes.Node]:
+        """The table; one without rows is its caption as a paragraph."""
+        if not table.groups:
+            return [nodes.paragraph("", visible(table.caption))]
+        grouped = any(group.heading for group in table.groups)
+        columns = table.columns
+        if grouped:
+            rest = 100 - table.group_width
+            columns = (
+                Column(table.group_column, table.group_width),
+                *(Column(c.title, max(1, c.width * rest // 100), c.numeric) for c in columns),
+            )
+        node = nodes.table(classes=["longtable", table.name])
+        if table.caption:
+            node += nodes.title("", visible(table.caption))
+        tgroup = nodes.tgroup(cols=len(columns))
+        tgroup += [nodes.colspec(colwidth=column.width) for column in columns]
+        if any(column.title for column in columns):
+            tgroup += nodes.thead("", _row([[nodes.Text(column.title)] for column in columns]))
+        tgroup += nodes.tbody("", *self._body(table, grouped=grouped))
+        node += tgroup
+        return [_tabular(columns), node]
+
+    def _body(self, table: Table, *, grouped: bool) -> list[nodes.row]:
+        rows = [
+            _row([*([self.cell(_name(group))] if grouped else []), *self._cells(row)])
+            for group in table.groups
+            for row in group.rows
+        ]
+        foot = [_row([*([[]] if grouped else []), *self._cells(row)]) for row in table.foot]
+        return rows + foot
+
+    def _cells(self, row: Row) -> list[list[nodes.Node]]:
+        cells = [self.cell(cell) for cell in row.cells]
+        if row.anchor and row.anchor not in self.skip:
+            cells[0].insert(0, nodes.target("", "", ids=[row.anchor]))
+        return cells
+
+    def cell(self, cell: Cell) -> list[nodes.Node]:
+        """The pieces of a cell, with spaces between."""
+        result: list[nodes.Node] = []
+        for piece in cell:
+            if result:
+                result.append(nodes.Text(" "))
+            result.append(self._piece(piece))
+        return result
+
+    def _piece(self, piece: Any) -> nodes.Node:
+        match piece:
+            case Code() | Line():
+                return _inline(piece.text, code=True)
+            case Link():
+                return _external(piece)
+            case Ref():
+                return self._ref(piece)
+            case Chain():
+                return self._chain(piece)
+            case _:
+                return _inline(piece.text, code=False)
+
+    def _ref(self, piece: Ref) -> nodes.Node:
+        return addnodes.pending_xref(
+            "",
+            _inline(piece.text, code=piece.code),
+            refdomain="slime",
+            reftype=piece.role,
+            reftarget=piece.target,
+            refdoc=self.docname,
+            refexplicit=True,
+            refwarn=False,
+            slime_optional=True,
+        )
+
+    def _chain(self, piece: Chain) -> nodes.Node:
+        """The kind, and where the evidence begins: print has no room for every step of every row."""
+        node = nodes.inline("", visible(piece.summary))
+        places = [step for step in piece.steps if step.place]
+        if places:
+            origin = places[-1]
+            node += nodes.Text(": ")
+            node += _external(Link(origin.place or "", origin.url, code=True))
+        return node
+
+
+def _name(group: Group) -> Cell:
+    """A group's heading without the number of its rows."""
+    return group.heading[:1]
+
+
+def _row(cells: list[list[nodes.Node]]) -> nodes.row:
+    return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", *cell)) for cell in cells))
+
+
+def _tabular(columns: tuple[Column, ...]) -> addnodes.tabular_col_spec:
+    """Explicit widths for LaTeX; the gaps between columns are taken off each column's share."""
+    total = sum(column.width for column in columns)
+    spec = "".join(
+        rf">{{\ragged{'left' if column.numeric else 'right'}\arraybackslash}}"
+        rf"p{{\dimexpr {column.width / total:.3f}\linewidth-2\tabcolsep\relax}}"
+        for column in columns
+    )
+    node = addnodes.tabular_col_spec()
+    node["spec"] = spec
+    return node
+
+
+def _inline(text: str, *, code: bool) -> nodes.Node:
+    shown = visible(text)
+    return breakable("", shown) if code else nodes.inline("", shown)
+
+
+def _external(piece: Link) -> nodes.Node:
+    text = _inline(piece.text, code=piece.code)
+    url = safe_url(piece.url)
+    return text if url is None else nodes.reference("", "", text, refuri=url, internal=False)
+
+
+def setup_expand(app: Sphinx) -> None:
+    """Register the transform."""
+    app.add_post_transform(ExpandTables)

@@ -1,0 +1,176 @@
+"""HTML (and EPUB, hence well-formed XML) of the extension's nodes.
+
+Tables are written as strings, straight from their data: a row costs microseconds. Every text from the scan passes
+`_escape` (content) or `_attribute` (attribute values); nothing else reaches the page.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from html import escape
+from urllib.parse import urlsplit
+
+from docutils import nodes
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
+from sphinx.writers.html5 import HTML5Translator
+
+from .domain import SlimeDomain
+from .nodes import slime_table
+from .tables import Cell, Chain, ChainStep, Code, Column, Line, Link, Ref, Row, Table, Text
+from .visible import visible
+
+_FORMATTER = HtmlFormatter[str](nowrap=True)
+_LEXER = PythonLexer(stripnl=False, ensurenl=False)
+
+
+def _escape(text: str) -> str:
+    return escape(visible(text), quote=False)
+
+
+def _attribute(text: str) -> str:
+    return escape(visible(text), quote=True)
+
+
+@lru_cache(maxsize=4096)
+def highlighted(code: str) -> str:
+    """One line of Python as highlighted HTML."""
+    return str(highlight(visible(code), _LEXER, _FORMATTER)).rstrip("\n")
+
+
+def safe_url(url: str | None) -> str | None:
+    """An address if a page may link to it: ``http`` or ``https``. A scan could hold others (``javascript:``)."""
+    if url is None:
+        return None
+    try:
+        scheme = urlsplit(url).scheme
+    except ValueError:
+        return None
+    return url if scheme in {"https", "http"} else None
+
+
+class TableWriter:
+    """Writes one table for one page."""
+
+    def __init__(self, table: Table, domain: SlimeDomain, docname: str, skip: frozenset[str]) -> None:
+        self.table = table
+        self.skip = skip
+        self.cite = domain.workspace.texts.cite
+        self.standard_library = domain.workspace.texts.standard_library
+        self._uri = lru_cache(maxsize=None)(lambda role, target: domain.uri(role, target, docname))
+        self._classes = tuple(' class="slime-number"' if column.numeric else "" for column in table.columns)
+
+    def html(self) -> str:
+        """The whole table in its own scrolling container; a table without rows is its caption as a paragraph."""
+        table = self.table
+        if not table.groups:
+            return f'<p class="slime-empty {table.name}">{_escape(table.caption)}</p>\n'
+        label = f' aria-label="{_attribute(table.caption)}"' if table.caption else ""
+        region = f' role="region" tabindex="0"{label}' if table.caption else ""
+        caption = f"<caption>{_escape(table.caption)}</caption>\n" if table.caption else ""
+        facets = f' data-facets="{_attribute(" ".join(table.facets))}"' if table.facets else ""
+        return "".join(
+            (
+                f'<div class="slime-scroll"{region}>\n<table class="slime-table {table.name}"{facets}>\n{caption}',
+                self._head(),
+                *(self._group(group.heading, group.rows) for group in table.groups),
+                self._foot(),
+                "</table>\n</div>\n",
+            )
+        )
+
+    def _head(self) -> str:
+        if not any(column.title for column in self.table.columns):
+            return ""
+        cells = "".join(map(_column, self.table.columns))
+        return f"<thead><tr>{cells}</tr></thead>\n"
+
+    def _group(self, heading: Cell, rows: tuple[Row, ...]) -> str:
+        head = ""
+        if heading:
+            span = len(self.table.columns)
+            head = f'<tr class="slime-group"><th scope="rowgroup" colspan="{span}">{self.cell(heading)}</th></tr>\n'
+        return f"<tbody>\n{head}{''.join(map(self._row, rows))}</tbody>\n"
+
+    def _foot(self) -> str:
+        return f"<tfoot>\n{''.join(map(self._row, self.table.foot))}</tfoot>\n" if self.table.foot else ""
+
+    def _row(self, row: Row) -> str:
+        out = ["<tr"]
+        cite = ""
+        if row.anchor and row.anchor not in self.skip:
+            anchor = _attribute(row.anchor)
+            out.append(f' id="{anchor}"')
+            cite = f'<a class="slime-cite" href="#{anchor}" title="{self.cite}">¶</a>'
+        for name, value in zip(self.table.facets, row.facets, strict=False):
+            out.append(f' data-{name}="{_attribute(value)}"')
+        out.append(">")
+        head = self.table.head
+        for index, (cell, css) in enumerate(zip(row.cells, self._classes, strict=False)):
+            if index == head:
+                out.append(f'<th scope="row"{css}>{self.cell(cell)}{cite}</th>')
+            else:
+                out.append(f"<td{css}>{self.cell(cell)}</td>")
+        out.append("</tr>\n")
+        return "".join(out)
+
+    def cell(self, cell: Cell) -> str:
+        """The pieces of a cell."""
+        if len(cell) == 1:
+            return self._piece(cell[0])
+        return " ".join(map(self._piece, cell))
+
+    def _piece(self, piece: Text | Code | Link | Ref | Line | Chain) -> str:
+        match piece:
+            case Text():
+                return _escape(piece.text)
+            case Link():
+                return self._link(piece)
+            case Code():
+                return f"<code>{_breaks(_escape(piece.text))}</code>"
+            case Ref():
+                return self._ref(piece)
+            case Line():
+                return f'<code class="slime-line highlight">{highlighted(piece.text)}</code>'
+            case Chain():
+                return self._chain(piece)
+
+    def _link(self, piece: Link) -> str:
+        text = _inline(piece.text, code=piece.code)
+        url = safe_url(piece.url)
+        return text if url is None else f'<a class="reference external" href="{_attribute(url)}">{text}</a>'
+
+    def _ref(self, piece: Ref) -> str:
+        text = _inline(piece.text, code=piece.code)
+        uri = self._uri(piece.role, piece.target)
+        return text if uri is None else f'<a class="reference internal" href="{_attribute(uri)}">{text}</a>'
+
+    def _chain(self, piece: Chain) -> str:
+        steps = "".join(map(self._step, piece.steps))
+        return f'<details class="slime-chain"><summary>{_escape(piece.summary)}</summary><ol>{steps}</ol></details>'
+
+    def _step(self, step: ChainStep) -> str:
+        place = self._link(Link(step.place, step.url, code=True)) if step.place else _escape(self.standard_library)
+        return f"<li>{_escape(step.rule)} <code>{_breaks(_escape(step.detail))}</code> {place}</li>"
+
+
+def _column(column: Column) -> str:
+    css = ' class="slime-number"' if column.numeric else ""
+    return f'<th scope="col"{css}>{_escape(column.title)}</th>'
+
+
+def _inline(text: str, *, code: bool) -> str:
+    return f"<code>{_breaks(_escape(text))}</code>" if code else _escape(text)
+
+
+def _breaks(escaped: str) -> str:
+    """Break opportunities after slashes, dots and underscores. No entity contains any of them."""
+    return escaped.replace("/", "/<wbr/>").replace(".", ".<wbr/>").replace("_", "_<wbr/>")
+
+
+def visit_table_html(self: HTML5Translator, node: slime_table) -> None:
+    """Write a table; its child is for the search index only."""
+    domain = SlimeDomain.of(self.builder.env)
+    writer = TableWriter(node.table, domain, self.builder.current_docname, frozenset(node["skip"]))
+    self.body.append(writer.html())
+    raise nodes.SkipNode

@@ -1,0 +1,18 @@
+"""LaTeX of the extension's own inline node. Tables reach LaTeX as ordinary nodes (see `expand`)."""
+
+from docutils import nodes
+from sphinx.writers.latex import LaTeXTranslator
+
+from .nodes import breakable
+from .visible import visible
+
+_BREAK_AFTER = ("/", ".", r"\_")
+
+
+def visit_breakable_latex(self: LaTeXTranslator, node: breakable) -> None:
+    """A literal that may break after slashes, dots and underscores. The text is escaped by Sphinx's own rules."""
+    text = self.encode(visible(node.astext()))
+    for sign in _BREAK_AFTER:
+        text = text.replace(sign, sign + r"\allowbreak{}")
+    self.body.append(rf"\sphinxcode{{\sphinxupquote{{{text}}}}}")
+    raise nodes.SkipNode

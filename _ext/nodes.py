@@ -1,0 +1,67 @@
+"""The extension's own nodes. Each is registered with visitors for HTML (also EPUB), LaTeX and text formats."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from docutils import nodes
+
+from .tables import Line, Ref, Table, encoder, plain, table_decoder
+
+ENV_VERSION = 1
+"""Version of what doctrees and the pickled environment hold; raised when an old one would be misread."""
+
+
+class slime_table(nodes.General, nodes.Element):  # noqa: N801  (docutils names nodes so)
+    """A table as encoded data (see `tables`): one node, however many rows.
+
+    The HTML visitor writes it directly; for all other formats a post-transform replaces it by ordinary docutils
+    nodes. Its attributes: ``table`` (the encoded `Table`), ``skip`` (anchors that stand elsewhere on the page).
+    Its only child holds the words that the full-text search indexes; no visitor writes it.
+    """
+
+    @property
+    def table(self) -> Table:
+        """The decoded table."""
+        return table_decoder.decode(self["table"])
+
+
+class breakable(nodes.literal):  # noqa: N801
+    """A literal that may break after dots, slashes and underscores, so that paths fit into columns in print."""
+
+
+def make_table(table: Table, encoded: bytes | None = None, skip: frozenset[str] = frozenset()) -> slime_table:
+    """A node for a table.
+
+    Args:
+        table: The table.
+        encoded: Its encoded bytes, where they are at hand.
+        skip: Anchors that earlier tables of the page already carry.
+    """
+    node = slime_table("", table=encoded or encoder.encode(table), skip=sorted(skip))
+    node += nodes.Text(" ".join(dict.fromkeys(_search_words(table))))
+    return node
+
+
+def _search_words(table: Table) -> Iterator[str]:
+    """The words of a table without code lines; each is indexed once a page, however many rows show it."""
+    for group in table.groups:
+        if group.heading:
+            yield plain(group.heading)
+        for row in group.rows:
+            for cell in row.cells:
+                yield from (_word(piece) for piece in cell if not isinstance(piece, Line))
+
+
+def _word(piece: Any) -> str:
+    return piece.summary if hasattr(piece, "summary") else piece.text
+
+
+def cited_objects(table: Table) -> set[tuple[str, str]]:
+    """The objects that a table links to, as role and name."""
+    return {
+        (piece.role, piece.target)
+        for row in table.rows()
+        for cell in row.cells
+        for piece in cell
+        if isinstance(piece, Ref)
+    }

@@ -1,0 +1,108 @@
+"""The roles of the ``slime`` domain. Each asks one question, so that the page is read anew when the answer changes."""
+
+from docutils import nodes
+from docutils.nodes import Element, Node, system_message
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.roles import XRefRole
+from sphinx.util.docutils import ReferenceRole, SphinxRole
+
+from .diagnostics import Problem, warn
+from .domain import SlimeDomain
+from .html import safe_url
+from .nodes import breakable
+from .views.lessons import LessonTitleQuery, SectionTitleQuery
+from .views.places import FigureQuery, KnownQuery, PlaceQuery, RecordTitleQuery
+from .visible import visible
+
+_UNKNOWN = {
+    "lesson": (Problem.UNKNOWN_LESSON, "the catalog has no lesson {!r}; labels stand in scanner/data/lessons.toml"),
+    "example": (Problem.UNKNOWN_LESSON, "the catalog has no lesson {!r}; an example has its lesson's label"),
+    "section": (Problem.UNKNOWN_SECTION, "the catalog has no section {!r}; labels stand in scanner/data/lessons.toml"),
+    "api": (Problem.UNKNOWN_SYMBOL, "neither the scan nor the catalog knows {!r}; write its public dotted name"),
+    "doc": (Problem.UNKNOWN_DOC, "the scan has no Markdown example {!r}"),
+    "record": (Problem.UNKNOWN_RECORD, "the scan has no record {!r}"),
+}
+
+
+class SlimeXRefRole(XRefRole):
+    """A cross-reference to an object of the domain; without an explicit title it carries the object's own."""
+
+    def process_link(
+        self, env: BuildEnvironment, refnode: Element, has_explicit_title: bool, title: str, target: str  # noqa: FBT001
+    ) -> tuple[str, str]:
+        """Title and target of the reference; warns where the data has no such object."""
+        domain = SlimeDomain.of(env)
+        role = refnode["reftype"]
+        known, own_title = _look_up(domain, role, target)
+        domain.note_cited([(role, target)])
+        if not known:
+            problem, message = _UNKNOWN[role]
+            warn(problem, message.format(target), self.get_location())
+            refnode["slime_unknown"] = True
+        return (title if has_explicit_title else visible(own_title)), target
+
+
+def _look_up(domain: SlimeDomain, role: str, target: str) -> tuple[bool, str]:
+    """Whether the data has the object, and its title. Without a scan, what only a scan knows is taken as known."""
+    if role in {"lesson", "example"}:
+        title = domain.ask(LessonTitleQuery(target)).value
+    elif role == "section":
+        title = domain.ask(SectionTitleQuery(target)).value
+    elif role == "record":
+        title = domain.ask(RecordTitleQuery(target)).value
+    else:
+        title = target if domain.ask(KnownQuery(role, target)).value else None
+    needs_scan = role in {"doc", "record"}
+    known = title is not None or (needs_scan and not domain.workspace.facts.available)
+    return known, title or target
+
+
+class SourceRole(ReferenceRole):
+    """A place in the scanned code, ``path::scope`` or ``path::scope@symbol``, with its address at the scanned commit.
+
+    It names no line: the scan says where the scope is, and the build warns when it is there no more.
+    """
+
+    def run(self) -> tuple[list[Node], list[system_message]]:
+        """The place as a reference; as a literal where there is no address or no such place."""
+        domain = SlimeDomain.of(self.env)
+        place = domain.ask(PlaceQuery(self.target)).value
+        if place is None:
+            if domain.workspace.facts.available:
+                hint = "write path::scope or path::scope@symbol; if the code moved, correct the reference"
+                warn(Problem.UNKNOWN_PLACE, f"the scan has no record at {self.target!r}; {hint}", self.get_location())
+            return [breakable("", visible(self.title), classes=["slime-source"])], []
+        shown = self.title if self.has_explicit_title else f"{place.path} · {place.scope}".removesuffix(" · ")
+        inner = (
+            nodes.inline("", visible(shown)) if self.has_explicit_title else breakable("", visible(shown))
+        )
+        inner["classes"].append("slime-source")
+        url = safe_url(place.url)
+        if url is None:
+            return [inner], []
+        return [nodes.reference("", "", inner, refuri=url, internal=False)], []
+
+
+class FigureRole(SphinxRole):
+    """A figure of the scan in prose, such as ``totals.api_uses`` or ``lesson.create-task``."""
+
+    def run(self) -> tuple[list[Node], list[system_message]]:
+        """The figure as text."""
+        value = SlimeDomain.of(self.env).ask(FigureQuery(self.text)).value
+        if value is None:
+            hint = "see FIGURES in _ext/views/places.py for the names"
+            warn(Problem.UNKNOWN_FIGURE, f"there is no figure {self.text!r}; {hint}", self.get_location())
+            value = self.text
+        return [nodes.inline("", visible(value), classes=["slime-figure"])], []
+
+
+def setup_roles(app: Sphinx) -> None:
+    """Register the roles with the domain."""
+    for role in ("lesson", "section", "example", "record"):
+        inner = nodes.literal if role == "record" else nodes.inline
+        app.add_role_to_domain("slime", role, SlimeXRefRole(innernodeclass=inner, warn_dangling=True))
+    app.add_role_to_domain("slime", "doc", SlimeXRefRole(innernodeclass=nodes.inline, warn_dangling=True))
+    app.add_role_to_domain("slime", "api", SlimeXRefRole(innernodeclass=nodes.literal, warn_dangling=True))
+    app.add_role_to_domain("slime", "source", SourceRole())
+    app.add_role_to_domain("slime", "figure", FigureRole())

@@ -1,0 +1,132 @@
+"""Tables as plain data: what a page shows, before any docutils node or markup exists.
+
+A table is encoded once, as MessagePack. These bytes are what a page's node holds (compact, quick to pickle), what
+the HTML visitor reads, and what tells whether a page still shows the truth (see `incremental`).
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+
+class Piece(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """Part of a cell."""
+
+
+class Text(Piece, tag="t"):
+    """Plain words."""
+
+    text: str
+
+
+class Code(Piece, tag="c"):
+    """A name or a path, set in a fixed-width font; it may break after its dots, slashes and underscores."""
+
+    text: str
+
+
+class Link(Piece, tag="l"):
+    """A link to a foreign address; without one it is its text alone."""
+
+    text: str
+    url: str | None
+    code: bool = False
+
+
+class Ref(Piece, tag="r"):
+    """A cross-reference to an object of the domain, resolved when the page is written."""
+
+    role: str
+    target: str
+    text: str
+    code: bool = False
+
+
+class Line(Piece, tag="s"):
+    """One line of scanned Python code, highlighted, on a line of its own."""
+
+    text: str
+
+
+class ChainStep(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """One step of a chain of evidence: its rule, what it yields, and where (None: the standard library)."""
+
+    rule: str
+    detail: str
+    place: str | None
+    url: str | None
+
+
+class Chain(Piece, tag="e"):
+    """A kind of evidence, with the chain behind it to unfold."""
+
+    summary: str
+    steps: tuple[ChainStep, ...]
+
+
+Cell = tuple[Text | Code | Link | Ref | Line | Chain, ...]
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """One row. ``anchor`` is the id under which it can be cited, ``facets`` its values of the table's facets."""
+
+    cells: tuple[Cell, ...]
+    anchor: str = ""
+    facets: tuple[str, ...] = ()
+
+
+class Group(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """Rows under a heading of their own; an empty heading is none."""
+
+    heading: Cell
+    rows: tuple[Row, ...]
+
+
+class Column(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A column's title, its share of the width in per cent, and whether it holds numbers."""
+
+    title: str
+    width: int
+    numeric: bool = False
+
+
+class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A table; ``name`` becomes its CSS class.
+
+    The cells of column ``head`` are the rows' headers. ``foot`` are rows of sums. ``facets`` names the values by
+    which rows can be filtered. Where groups have headings, ``group_column`` titles the column that holds them in
+    formats that do without merged cells, ``group_width`` is its share there.
+    """
+
+    name: str
+    caption: str
+    columns: tuple[Column, ...]
+    groups: tuple[Group, ...]
+    head: int = 0
+    foot: tuple[Row, ...] = ()
+    facets: tuple[str, ...] = ()
+    group_column: str = ""
+    group_width: int = 30
+
+    def rows(self) -> Iterator[Row]:
+        """All rows of all groups, in order."""
+        for group in self.groups:
+            yield from group.rows
+
+    def anchors(self) -> tuple[str, ...]:
+        """The ids of the rows that can be cited, in order."""
+        return tuple(row.anchor for row in self.rows() if row.anchor)
+
+
+def plain(cell: Cell) -> str:
+    """A cell's words, without links and chains."""
+    return " ".join(piece.summary if isinstance(piece, Chain) else piece.text for piece in cell)
+
+
+def simple_table(name: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row, ...]) -> Table:
+    """A table without groups."""
+    return Table(name, caption, columns, (Group((), rows),) if rows else ())
+
+
+encoder = msgspec.msgpack.Encoder()
+table_decoder = msgspec.msgpack.Decoder(Table)

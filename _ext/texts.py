@@ -1,0 +1,288 @@
+"""The extension's own words on the pages, in the language of the page.
+
+One dataclass holds them, so that a sentence missing in one language is a type error. Chinese is the original.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scanner.records import Kind, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Words of one language; ``{…}`` are filled in by the views."""
+
+    zh: bool
+    line: str
+    scope: str
+    symbol: str
+    evidence: str
+    path: str
+    place: str
+    name: str
+    verdict: str
+    reason: str
+    receiver: str
+    lesson: str
+    lessons: str
+    section: str
+    kind: str
+    records: str
+    files: str
+    count: str
+    total: str
+    figure: str
+    scan: str
+    reference: str
+    difference: str
+    example: str
+    code_lines: str
+    module_scope: str
+    possible: str
+    standard_library: str
+    locations_caption: str
+    locations_none: str
+    symbol_none: str
+    no_scan: str
+    candidates_caption: str
+    candidates_none: str
+    candidates_counts: str
+    unlisted_caption: str
+    unlisted_none: str
+    examples_caption: str
+    examples_none: str
+    totals_caption: str
+    lessons_caption: str
+    symbols_caption: str
+    symbols_none: str
+    reference_totals_caption: str
+    reference_lessons_caption: str
+    reference_none: str
+    same_commit: str
+    other_commit: str
+    section_caption: str
+    summary_caption: str
+    owned: str
+    supplementary: str
+    none: str
+    folder: str
+    repository: str
+    commit: str
+    scanner: str
+    failures: str
+    failures_caption: str
+    failure_reason: str
+    cite: str
+    code_hidden: str
+    kinds: dict[Kind, str]
+    kind_names: dict[Kind, str]
+    verdicts: dict[Verdict, str]
+    totals: dict[str, str]
+    evidence_kinds: dict[str, str]
+    reasons: dict[str, str]
+
+    def evidence_kind(self, kind: str) -> str:
+        """The name of a kind of evidence or of a rule; the identifier itself where it has no name."""
+        return self.evidence_kinds.get(kind, kind)
+
+    def reason_name(self, reason: str) -> str:
+        """The name of a candidate's reason; the identifier itself where it has no name."""
+        return self.reasons.get(reason, reason)
+
+    def title(self, item: Any) -> str:
+        """The title of a lesson or section in this language."""
+        return str(item.title_zh if self.zh else item.title_en)
+
+
+_ZH = Texts(
+    zh=True,
+    line="行",
+    scope="所在函数",
+    symbol="符号",
+    evidence="类别与证据",
+    path="文件",
+    place="位置",
+    name="方法名",
+    verdict="判定",
+    reason="理由",
+    receiver="接收者",
+    lesson="课",
+    lessons="所属各课",
+    section="节",
+    kind="类别",
+    records="记录数",
+    files="文件数",
+    count="数目",
+    total="合计",
+    figure="项目",
+    scan="本次扫描",
+    reference="参考数字",
+    difference="差",
+    example="示例",
+    code_lines="代码行数",
+    module_scope="模块顶层",
+    possible="可能是：",
+    standard_library="标准库",
+    locations_caption="源码位置：{records} 处，分布在 {files} 个文件",
+    locations_none="扫描在被扫描的代码中没有找到任何一处这样的记录。",
+    symbol_none="扫描没有 {symbol} 的记录：被扫描的代码没有用到它。",
+    no_scan="没有可用的扫描数据，因此这里无法列出任何内容。",
+    candidates_caption="候选：{records} 处同名调用，没有可靠证据表明接收者是受跟踪的类",
+    candidates_none="没有候选：每一处同名方法的接收者都已由证据确定。",
+    candidates_counts="候选按方法名与判定计数",
+    unlisted_caption="只计数、不列出的常见名称",
+    unlisted_none="没有只计数、不列出的名称。",
+    examples_caption="Markdown 示例：{records} 个",
+    examples_none="没有与此相关的 Markdown 示例。",
+    totals_caption="扫描总数",
+    lessons_caption="各课的记录数",
+    symbols_caption="各符号的记录数：{symbols} 个符号",
+    symbols_none="扫描没有任何已确认的记录。",
+    reference_totals_caption="总数与参考数字",
+    reference_lessons_caption="各课记录数与参考数字",
+    reference_none="没有配置参考数字。",
+    same_commit="参考数字与本次扫描针对同一个提交（{commit}），可以逐行比较。",
+    other_commit="参考数字针对提交 {reference}，本次扫描针对{scan}。两者不是同一份代码，并列只供了解规模，不作比较。",
+    section_caption="本节各课",
+    summary_caption="本次扫描",
+    owned="本课符号",
+    supplementary="补充讲解的符号",
+    none="无",
+    folder="未记录（扫描的是文件夹）",
+    repository="仓库",
+    commit="提交",
+    scanner="扫描器版本",
+    failures="未能解析的文件",
+    failures_caption="未能解析的文件：{files} 个",
+    failure_reason="原因",
+    cite="链接到这一处",
+    code_hidden="本次构建没有被扫描的代码，只列出事实；代码见链接。",
+    kinds={
+        Kind.API_USE: "API 使用",
+        Kind.IMPORT: "导入",
+        Kind.ASYNC_SYNTAX: "异步语法",
+        Kind.RECEIVER_METHOD: "方法调用",
+        Kind.CANDIDATE: "候选",
+    },
+    kind_names={
+        Kind.API_USE: "API",
+        Kind.IMPORT: "导入",
+        Kind.ASYNC_SYNTAX: "语法",
+        Kind.RECEIVER_METHOD: "方法",
+        Kind.CANDIDATE: "候选",
+    },
+    verdicts={Verdict.EXCLUDED: "已排除", Verdict.UNRESOLVED: "未决"},
+    totals={
+        "python_files": "Python 文件",
+        "api_uses": "API 使用",
+        "api_names": "不同的 API 名称",
+        "async_syntax": "异步语法",
+        "imports": "导入",
+        "receiver_methods": "有证据的方法调用",
+        "candidates": "候选",
+        "markdown_examples": "Markdown 示例",
+    },
+    evidence_kinds={},
+    reasons={},
+)
+
+_EN = Texts(
+    zh=False,
+    line="Line",
+    scope="Function",
+    symbol="Symbol",
+    evidence="Kind and evidence",
+    path="File",
+    place="Place",
+    name="Method",
+    verdict="Verdict",
+    reason="Reason",
+    receiver="Receiver",
+    lesson="Lesson",
+    lessons="Lessons",
+    section="Section",
+    kind="Kind",
+    records="Records",
+    files="Files",
+    count="Count",
+    total="Total",
+    figure="Figure",
+    scan="This scan",
+    reference="Reference",
+    difference="Difference",
+    example="Example",
+    code_lines="Lines of code",
+    module_scope="module level",
+    possible="possibly: ",
+    standard_library="standard library",
+    locations_caption="Source locations: {records} in {files} files",
+    locations_none="The scan found no such record in the scanned code.",
+    symbol_none="The scan has no record of {symbol}: the scanned code does not use it.",
+    no_scan="There is no usable scan, so nothing can be listed here.",
+    candidates_caption="Candidates: {records} same-named accesses whose receiver no reliable evidence ties to a tracked class",
+    candidates_none="No candidates: evidence decides the receiver of every same-named method.",
+    candidates_counts="Candidates by method and verdict",
+    unlisted_caption="Common names that are counted, not listed",
+    unlisted_none="No names are counted without being listed.",
+    examples_caption="Markdown examples: {records}",
+    examples_none="There are no Markdown examples of this.",
+    totals_caption="Totals of the scan",
+    lessons_caption="Records of each lesson",
+    symbols_caption="Records of each symbol: {symbols} symbols",
+    symbols_none="The scan has no confirmed record.",
+    reference_totals_caption="Totals beside the reference figures",
+    reference_lessons_caption="Records of each lesson beside the reference figures",
+    reference_none="No reference figures are configured.",
+    same_commit="The reference figures and this scan are of the same commit ({commit}) and can be compared row by row.",
+    other_commit=(
+        "The reference figures are of commit {reference}, this scan is of {scan}. They are not the same code:"
+        " the figures stand side by side for orientation only and are not compared."
+    ),
+    section_caption="Lessons of this section",
+    summary_caption="This scan",
+    owned="Symbols of this lesson",
+    supplementary="Also explained here",
+    none="none",
+    folder="not recorded (a folder was scanned)",
+    repository="Repository",
+    commit="Commit",
+    scanner="Scanner version",
+    failures="Files that could not be parsed",
+    failures_caption="Files that could not be parsed: {files}",
+    failure_reason="Reason",
+    cite="Link to this place",
+    code_hidden="This build has no scanned code at hand and lists the facts only; follow the links for the code.",
+    kinds={
+        Kind.API_USE: "API use",
+        Kind.IMPORT: "import",
+        Kind.ASYNC_SYNTAX: "async syntax",
+        Kind.RECEIVER_METHOD: "method call",
+        Kind.CANDIDATE: "candidate",
+    },
+    kind_names={
+        Kind.API_USE: "API",
+        Kind.IMPORT: "Imports",
+        Kind.ASYNC_SYNTAX: "Syntax",
+        Kind.RECEIVER_METHOD: "Methods",
+        Kind.CANDIDATE: "Candidates",
+    },
+    verdicts={Verdict.EXCLUDED: "excluded", Verdict.UNRESOLVED: "unresolved"},
+    totals={
+        "python_files": "Python files",
+        "api_uses": "API uses",
+        "api_names": "Distinct API names",
+        "async_syntax": "Async syntax",
+        "imports": "Imports",
+        "receiver_methods": "Method calls with evidence",
+        "candidates": "Candidates",
+        "markdown_examples": "Markdown examples",
+    },
+    evidence_kinds={},
+    reasons={},
+)
+
+
+def texts_of(language: str | None) -> Texts:
+    """The words for a Sphinx language code: Chinese for ``zh…``, English otherwise."""
+    return _ZH if (language or "").lower().startswith("zh") else _EN

@@ -1,0 +1,130 @@
+"""The candidates: same-named accesses whose receiver no reliable evidence ties to a tracked class."""
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+
+from scanner.records import Kind, Record, Verdict
+
+from ..tables import Cell, Code, Column, Group, Row, Table, Text, simple_table
+from ..workspace import Workspace
+from .pieces import code_pieces, evidence_piece, place_link, record_anchor, scope_piece
+
+
+def method_name(record: Record) -> str:
+    """The method's name of a candidate: its symbol is ``?.name``."""
+    return record.symbol.removeprefix("?.")
+
+
+def _candidates(workspace: Workspace) -> list[Record]:
+    return workspace.facts.select(kinds=(Kind.CANDIDATE,))
+
+
+@dataclass(frozen=True, slots=True)
+class CandidatesQuery:
+    """All candidates, grouped by the method's name."""
+
+    def answer(self, workspace: Workspace) -> Table:
+        """The table; each row can be filtered by name, verdict and reason."""
+        texts = workspace.texts
+        names: dict[str, list[Record]] = defaultdict(list)
+        for record in _candidates(workspace):
+            names[method_name(record)].append(record)
+        total = sum(map(len, names.values()))
+        caption = texts.candidates_caption.format(records=total) if total else texts.candidates_none
+        return Table(
+            name="slime-candidates",
+            caption=caption if workspace.facts.available else texts.no_scan,
+            columns=(
+                Column(texts.place, 34),
+                Column(texts.scope, 26),
+                Column(texts.verdict, 12),
+                Column(texts.reason, 14),
+                Column(texts.receiver, 14),
+            ),
+            groups=tuple(
+                Group((Code(f".{name}"), Text(f"({len(records)})")), tuple(_row(r, workspace) for r in records))
+                for name, records in sorted(names.items())
+            ),
+            facets=("name", "verdict", "reason"),
+            group_column=texts.name,
+            group_width=14,
+        )
+
+
+def _row(record: Record, workspace: Workspace) -> Row:
+    texts = workspace.texts
+    verdict = record.verdict or Verdict.UNRESOLVED
+    reason = texts.reason_name(record.reason or "")
+    return Row(
+        cells=(
+            (place_link(record.path, record.line, workspace),),
+            (scope_piece(record.scope, workspace), *code_pieces(record, workspace)),
+            (Text(texts.verdicts[verdict]),),
+            (Text(reason),) if reason else (),
+            _receiver(record, workspace),
+        ),
+        anchor=record_anchor(record.id),
+        facets=(method_name(record), texts.verdicts[verdict], reason),
+    )
+
+
+def _receiver(record: Record, workspace: Workspace) -> Cell:
+    cell: Cell = ()
+    if record.receiver:
+        cell += (Code(record.receiver),)
+    if record.possible:
+        cell += (Text(workspace.texts.possible), Code(" | ".join(record.possible)))
+    if record.evidence:
+        cell += (evidence_piece(record.evidence, workspace),)
+    return cell
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateCountsQuery:
+    """How many candidates there are, by method and verdict."""
+
+    def answer(self, workspace: Workspace) -> Table:
+        """The table, with a row of sums."""
+        texts = workspace.texts
+        counts = Counter((method_name(r), r.verdict or Verdict.UNRESOLVED) for r in _candidates(workspace))
+        names = sorted({name for name, _ in counts})
+        table = simple_table(
+            "slime-candidate-counts",
+            texts.candidates_counts,
+            (
+                Column(texts.name, 40),
+                *(Column(texts.verdicts[verdict], 20, numeric=True) for verdict in Verdict),
+                Column(texts.total, 20, numeric=True),
+            ),
+            tuple(
+                _count_row(Code(f".{name}"), [counts[name, verdict] for verdict in Verdict]) for name in names
+            ),
+        )
+        if not names:
+            return table
+        sums = [sum(counts[name, verdict] for name in names) for verdict in Verdict]
+        return _with_foot(table, _count_row(Text(texts.total), sums))
+
+
+def _count_row(head: Code | Text, counts: list[int]) -> Row:
+    return Row(((head,), *((Text(str(count)),) for count in (*counts, sum(counts)))))
+
+
+def _with_foot(table: Table, foot: Row) -> Table:
+    return Table(table.name, table.caption, table.columns, table.groups, foot=(foot,))
+
+
+@dataclass(frozen=True, slots=True)
+class UnlistedQuery:
+    """Common names that are counted without being listed."""
+
+    def answer(self, workspace: Workspace) -> Table:
+        """The table of names and counts, most frequent first."""
+        texts = workspace.texts
+        counts = sorted(workspace.facts.scan.unlisted_candidates.items(), key=lambda item: (-item[1], item[0]))
+        return simple_table(
+            "slime-unlisted",
+            texts.unlisted_caption if counts else texts.unlisted_none,
+            (Column(texts.name, 60), Column(texts.count, 40, numeric=True)),
+            tuple(Row(((Code(f".{name}"),), (Text(str(count)),))) for name, count in counts),
+        )

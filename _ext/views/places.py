@@ -1,0 +1,119 @@
+"""What roles show: a place in the scanned code, a figure of the scan, whether a symbol or an example exists."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from scanner.records import Totals
+
+from ..workspace import Workspace
+from .pieces import SCOPE_MODULE
+
+_PLACE = re.compile(r"(?P<path>[^:]+)::(?P<scope>[^@]+)(?:@(?P<symbol>.+))?", re.DOTALL)
+
+
+class Place(msgspec.Struct, frozen=True, array_like=True):
+    """A place in the scanned code: its scope's name (empty at module level), first line and address."""
+
+    path: str
+    scope: str
+    line: int
+    url: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceQuery:
+    """A source place, spelled ``path::scope`` or ``path::scope@symbol``."""
+
+    target: str
+
+    def answer(self, workspace: Workspace) -> Place | None:
+        """The first record there; None where the target is misspelt or the scan has no record there."""
+        match = _PLACE.fullmatch(self.target)
+        if match is None:
+            return None
+        path, scope, symbol = match.group("path", "scope", "symbol")
+        records = [
+            record
+            for record in workspace.facts.by_place.get((path, scope), ())
+            if symbol is None or record.symbol == symbol
+        ]
+        if not records:
+            return None
+        line = min(record.line for record in records)
+        name = "" if scope == SCOPE_MODULE else scope
+        return Place(path, name, line, workspace.links.line_url(path, line))
+
+
+@dataclass(frozen=True, slots=True)
+class FigureQuery:
+    """A figure of the scan by its name; `FIGURES` and the prefixes below say which there are."""
+
+    name: str
+
+    def answer(self, workspace: Workspace) -> str | None:
+        """The figure as it stands in prose; None where there is no such figure."""
+        facts = workspace.facts
+        prefix, _, rest = self.name.partition(".")
+        if prefix == "totals":
+            value: object = getattr(facts.scan.totals, rest) if rest in Totals.__struct_fields__ else None
+        elif prefix == "lesson":
+            value = len(facts.by_lesson.get(rest, ())) if rest in facts.lessons else None
+        elif prefix == "symbol":
+            value = len(facts.by_symbol.get(rest, ())) if facts.knows(rest) else None
+        elif self.name in FIGURES:
+            value = FIGURES[self.name](workspace)
+        elif prefix == "reference":
+            value = facts.reference and facts.reference.totals.get(rest)
+        else:
+            value = None
+        if value is None:
+            return None
+        return str(value) if facts.available or self.name in {"lessons", "sections"} else "–"
+
+
+FIGURES: dict[str, Callable[[Workspace], object]] = {
+    "repository": lambda workspace: workspace.facts.scan.repository or workspace.texts.folder,
+    "commit": lambda workspace: workspace.facts.scan.commit or workspace.texts.folder,
+    "commit.short": lambda workspace: (workspace.facts.scan.commit or workspace.texts.folder)[:8],
+    "records": lambda workspace: len(workspace.facts.scan.records),
+    "failures": lambda workspace: len(workspace.facts.scan.failures),
+    "lessons": lambda workspace: len(workspace.facts.catalog.lessons),
+    "sections": lambda workspace: len(workspace.facts.catalog.sections),
+    "reference.commit": lambda workspace: workspace.facts.reference and workspace.facts.reference.commit,
+    "reference.commit.short": lambda workspace: (
+        workspace.facts.reference and workspace.facts.reference.commit[:8]
+    ),
+}
+"""Figures without a parameter. With one: ``totals.<key>``, ``reference.<key>``, ``lesson.<label>``, ``symbol.<name>``."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownQuery:
+    """Whether a symbol, a Markdown example or a record exists."""
+
+    role: str
+    target: str
+
+    def answer(self, workspace: Workspace) -> bool:
+        """False for names that neither scan nor catalog has."""
+        facts = workspace.facts
+        if self.role == "api":
+            return facts.knows(self.target)
+        if self.role == "doc":
+            return any(example.id == self.target for example in facts.scan.markdown_examples)
+        return self.target in facts.by_id
+
+
+@dataclass(frozen=True, slots=True)
+class RecordTitleQuery:
+    """How a record is cited."""
+
+    record_id: str
+
+    def answer(self, workspace: Workspace) -> str | None:
+        """Its path and line; None where the scan has no such record."""
+        record = workspace.facts.by_id.get(self.record_id)
+        return None if record is None else f"{record.path}:{record.line}"

@@ -1,0 +1,49 @@
+"""Registers the nodes with their visitors for every output format."""
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from .html import visit_table_html
+from .latex import visit_breakable_latex
+from .nodes import breakable, slime_table
+
+
+def _visit_literal(self: Any, node: nodes.literal) -> None:
+    self.visit_literal(node)
+
+
+def _depart_literal(self: Any, node: nodes.literal) -> None:
+    self.depart_literal(node)
+
+
+def _depart_nothing(_self: Any, _node: nodes.Element) -> None:
+    pass
+
+
+def _unexpanded(_self: Any, _node: nodes.Element) -> None:
+    """Tables are ordinary nodes before these formats are written; a doctree that skipped the transform has none."""
+    raise nodes.SkipNode
+
+
+def setup_nodes(app: Sphinx) -> None:
+    """Register the nodes."""
+    plain = (_unexpanded, None)
+    app.add_node(
+        slime_table,
+        html=(visit_table_html, None),
+        latex=plain,
+        text=plain,
+        man=plain,
+        texinfo=plain,
+    )
+    literal = (_visit_literal, _depart_literal)
+    app.add_node(
+        breakable,
+        html=literal,
+        latex=(visit_breakable_latex, _depart_nothing),
+        text=literal,
+        man=literal,
+        texinfo=literal,
+    )

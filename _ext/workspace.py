@@ -1,0 +1,56 @@
+"""What a build works with: facts, words, addresses, code lines, and answers to the pages' questions.
+
+A page asks a `Query`. The answer is plain data whose encoded bytes are kept: the page's node holds them, and their
+digest is remembered with the page, so that a later build knows whether the page still shows the truth.
+"""
+
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any, Generic, Protocol, TypeVar
+
+from .data import Facts
+from .permalinks import Permalinks
+from .source import SourceLines
+from .tables import encoder
+from .texts import Texts
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Query(Protocol[T_co]):
+    """A question: frozen, hashable and picklable; equal questions have equal answers within a build."""
+
+    def answer(self, workspace: "Workspace") -> T_co:
+        """The answer, as data that MessagePack can hold. Must not raise for unknown names."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[T]):
+    """An answer, its encoded bytes and their digest."""
+
+    value: T
+    encoded: bytes
+    digest: bytes
+
+
+@dataclass(frozen=True)
+class Workspace:
+    """Everything that answers depend on. One per build and language."""
+
+    facts: Facts
+    texts: Texts
+    links: Permalinks
+    source: SourceLines
+    _answers: dict[Any, Answer[Any]] = field(default_factory=dict, repr=False)
+
+    def ask(self, query: Query[T]) -> Answer[T]:
+        """The answer to a question; the same question is answered once a build."""
+        found = self._answers.get(query)
+        if found is None:
+            value = query.answer(self)
+            encoded = encoder.encode(value)
+            found = Answer(value, encoded, blake2b(encoded, digest_size=16).digest())
+            self._answers[query] = found
+        return found
