@@ -6,21 +6,27 @@
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
+from _ext.assets import setup_assets
+from _ext.config import setup_config
+from _ext.directives import setup_directives
+from _ext.domain import setup_domain
+from _ext.expand import setup_expand
+from _ext.incremental import setup_incremental
+from _ext.nodes import ENV_VERSION
+from _ext.roles import setup_roles
+from _ext.visitors import setup_nodes
 from scanner import __version__
 
-from .assets import setup_assets
-from .config import setup_config
-from .directives import setup_directives
-from .domain import setup_domain
-from .expand import setup_expand
-from .incremental import setup_incremental
-from .nodes import ENV_VERSION
-from .roles import setup_roles
-from .visitors import setup_nodes
-
 _FEATURES = (
-    setup_config, setup_assets, setup_nodes, setup_expand, setup_domain, setup_incremental, setup_roles, setup_directives,
-)  # fmt: skip
+    setup_config,
+    setup_assets,
+    setup_nodes,
+    setup_expand,
+    setup_domain,
+    setup_incremental,
+    setup_roles,
+    setup_directives,
+)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -15,10 +15,12 @@ def _option(default: Any, *types: type, rebuild: str = "") -> Any:
 
 @dataclass(frozen=True, slots=True)
 class SlimeConfig:
-    """The values that ``conf.py`` may set, without their prefix ``slime_``. Paths are relative to ``conf.py``.
+    """The values that ``conf.py`` may set, without their prefix ``slime_``.
 
-    None of the data files makes every page outdated when it changes: each page is compared with what it showed
-    (see `incremental`).
+    Paths are relative to the folder of ``conf.py``.
+
+    None of the data files makes every page outdated when it changes: each page is compared with what it
+    showed (see `incremental`).
     """
 
     scan: str | None = _option(None, str)
@@ -28,7 +30,10 @@ class SlimeConfig:
     reference: str | None = _option(None, str)
     """Reference figures (TOML) to show beside the scan's."""
     source: str | None = _option(None, str)
-    """The scanned code: a folder, or a Git repository that has the scanned commit. ``SLIME_SRC`` serves as well."""
+    """The scanned code: a folder, or a Git repository that has the scanned commit.
+
+    The environment variable ``SLIME_SRC`` serves as well.
+    """
     examples: str | None = _option(None, str, rebuild="env")
     """The folder with one folder of runnable examples a lesson."""
 

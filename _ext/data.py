@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from scanner import __version__
-from scanner.catalog import Catalog, Lesson, Section, load_catalog
+from scanner.catalog import Catalog, Lesson, Section
 from scanner.errors import ScannerError
 from scanner.records import (
     FORMAT,
@@ -24,7 +24,6 @@ from scanner.records import (
     ScannerInfo,
     Totals,
 )
-from scanner.scanfile import read_scan
 
 NO_SCAN = Scan(
     format=FORMAT,
@@ -37,7 +36,7 @@ NO_SCAN = Scan(
     failures=(),
     unlisted_candidates={},
 )
-"""What stands in for a scan that is missing or unusable. Pages never show its zeros, see `Facts.available`."""
+"""Stands in for a scan that is missing or unusable. Pages never show its zeros, see `Facts.available`."""
 
 
 class ReferenceLesson(msgspec.Struct, frozen=True):
@@ -64,7 +63,9 @@ def read_reference(path: Path) -> Reference:
     try:
         return msgspec.toml.decode(path.read_bytes(), type=Reference)
     except OSError as error:
-        raise ScannerError(f"{path}: cannot read it: {error.strerror or error}; set slime_reference") from error
+        raise ScannerError(
+            f"{path}: cannot read it: {error.strerror or error}; set slime_reference"
+        ) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ScannerError(f"{path}: not a file of reference figures: {error}") from error
 
@@ -138,9 +139,7 @@ class Facts:
 
         ``path`` is a file, a folder, or a pattern with ``*``, ``?`` or ``[…]``.
         """
-        records: Iterable[Record] = (
-            self.scan.records if lesson is None else self.by_lesson.get(lesson, ())
-        )
+        records: Iterable[Record] = self.scan.records if lesson is None else self.by_lesson.get(lesson, ())
         if wanted := frozenset(symbols):
             records = (record for record in records if record.symbol in wanted)
         if allowed := frozenset(kinds):
@@ -156,13 +155,13 @@ class Facts:
     def examples(self, lesson: str | None = None) -> list[MarkdownExample]:
         """The Markdown examples, of one lesson or all."""
         return [
-            example
-            for example in self.scan.markdown_examples
-            if lesson is None or lesson in example.lessons
+            example for example in self.scan.markdown_examples if lesson is None or lesson in example.lessons
         ]
 
 
-def _grouped(records: Iterable[Record], key: Callable[[Record], str | None]) -> dict[str | None, list[Record]]:
+def _grouped(
+    records: Iterable[Record], key: Callable[[Record], str | None]
+) -> dict[str | None, list[Record]]:
     groups: dict[str | None, list[Record]] = defaultdict(list)
     for record in records:
         groups[key(record)].append(record)

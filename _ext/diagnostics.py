@@ -8,7 +8,7 @@ from typing import Any
 
 from sphinx.util import logging
 
-from .visible import visible
+from _ext.visible import visible
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -1,10 +1,11 @@
 """The ``slime`` domain: lessons, sections, symbols, examples and records as objects that pages can cite.
 
-It also remembers, for every page, what the page asked of the data and the digest of each answer. That is how a later
-build finds exactly the pages whose facts changed (see `incremental`).
+It also remembers, for every page, what the page asked of the data and the digest of each answer. That is how
+a later build finds exactly the pages whose facts changed (see `incremental`).
 """
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, NamedTuple, cast
 
 from docutils import nodes
@@ -17,9 +18,9 @@ from sphinx.environment import BuildEnvironment
 from sphinx.locale import _
 from sphinx.util.nodes import make_refnode
 
-from .diagnostics import Problem, warn
-from .views.pieces import record_anchor
-from .workspace import Answer, Query, T, Workspace
+from _ext.diagnostics import Problem, warn
+from _ext.views.pieces import record_anchor
+from _ext.workspace import Answer, Query, T, Workspace
 
 _ROLES = ("lesson", "section", "api", "example", "doc")
 
@@ -88,7 +89,8 @@ class SlimeDomain(Domain):
         """What each page links to."""
         return cast("dict[str, set[tuple[str, str]]]", self.data["cited"])
 
-    # --- what directives and roles call while a page is read -------------------------------------------------------
+    # --- what directives and roles call while a page is read
+    # -------------------------------------------------------
 
     def ask(self, query: Query[T]) -> Answer[T]:
         """Answer a page's question and remember with the page what was answered."""
@@ -137,10 +139,11 @@ class SlimeDomain(Domain):
         """Say that the page being read is a lesson's page."""
         self.data["page_lessons"][self.env.current_document.docname] = label
 
-    # --- addresses ---------------------------------------------------------------------------------------------------
+    # --- addresses
+    # ---------------------------------------------------------------------------------------------------
 
     def locate(self, role: str, name: str) -> Target | None:
-        """Where an object is described, None where no page does. A symbol without an entry is its lesson's."""
+        """Where an object is described, None where no page does. A symbol falls back to its lesson."""
         if role == "record":
             return self._locate_record(name)
         found = self.objects.get((role, name))
@@ -181,16 +184,19 @@ class SlimeDomain(Domain):
         base = self.env._app.builder.get_relative_uri(from_docname, target.docname)  # noqa: SLF001
         return f"{base}#{target.anchor}" if target.anchor else base
 
-    # --- Sphinx's side -----------------------------------------------------------------------------------------------
+    # --- Sphinx's side
+    # -----------------------------------------------------------------------------------------------
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page described and asked."""
-        self.data["objects"] = {key: target for key, target in self.objects.items() if target.docname != docname}
+        self.data["objects"] = {
+            key: target for key, target in self.objects.items() if target.docname != docname
+        }
         for name in ("records", "page_lessons", "asked", "cited"):
             self.data[name].pop(docname, None)
         self._record_pages = None
 
-    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
         """Take over what a parallel reader found in its pages."""
         for (role, name), target in otherdata["objects"].items():
             if target.docname not in docnames:
@@ -210,29 +216,31 @@ class SlimeDomain(Domain):
             )
         self._record_pages = None
 
-    def resolve_xref(  # noqa: PLR0913  (Sphinx's signature)
+    def resolve_xref(
         self,
-        env: BuildEnvironment,
+        env: BuildEnvironment,  # noqa: ARG002
         fromdocname: str,
         builder: Builder,
         typ: str,
         target: str,
-        node: pending_xref,
+        node: pending_xref,  # noqa: ARG002
         contnode: Element,
     ) -> nodes.reference | None:
         """A reference to an object of this project, None where no page describes it."""
         found = self.locate(typ, target)
         if found is None:
             return None
-        return make_refnode(builder, fromdocname, found.docname, found.anchor, contnode, self.title(typ, target))
+        return make_refnode(
+            builder, fromdocname, found.docname, found.anchor, contnode, self.title(typ, target)
+        )
 
     def resolve_any_xref(
         self,
-        env: BuildEnvironment,
+        env: BuildEnvironment,  # noqa: ARG002
         fromdocname: str,
         builder: Builder,
         target: str,
-        node: pending_xref,
+        node: pending_xref,  # noqa: ARG002
         contnode: Element,
     ) -> list[tuple[str, nodes.reference]]:
         """References to every object of that name, whatever its type."""
@@ -264,14 +272,14 @@ class SlimeDomain(Domain):
                 yield record_id, record_id, "record", home.docname, home.anchor, -1
 
 
-def report_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
+def report_missing(_app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
     """Warn of a reference that no page answers, under our own type; say nothing twice."""
     if not isinstance(domain, SlimeDomain):
         return None
     if not node.get("slime_optional") and not node.get("slime_unknown"):
         warn(
             Problem.UNRESOLVED,
-            f"no page describes the {node['reftype']} {node['reftarget']!r}; add the page, or correct the reference",
+            f"no page describes the {node['reftype']} {node['reftarget']!r}; add it or correct the name",
             node,
         )
     return True

@@ -1,4 +1,4 @@
-"""Tables as ordinary docutils nodes, for every format but HTML pages: LaTeX, text, man, Texinfo, single-page HTML."""
+"""Tables as ordinary docutils nodes, for all formats but HTML pages and EPUB: LaTeX, text, man, …."""
 
 from typing import Any
 
@@ -7,11 +7,11 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from .domain import SlimeDomain
-from .html import safe_url
-from .nodes import breakable, slime_table
-from .tables import Cell, Chain, Code, Column, Group, Line, Link, Ref, Row, Table, Text
-from .visible import visible
+from _ext.domain import SlimeDomain
+from _ext.html import safe_url
+from _ext.nodes import breakable, slime_table
+from _ext.tables import Cell, Chain, Code, Column, Group, Line, Link, Ref, Row, Table
+from _ext.visible import visible
 
 
 def writes_directly(builder: Any) -> bool:
@@ -24,7 +24,7 @@ class ExpandTables(SphinxPostTransform):
 
     default_priority = 5
 
-    def run(self, **kwargs: Any) -> None:
+    def run(self, **_kwargs: Any) -> None:
         """Expand the document's tables, unless its builder writes them directly."""
         if writes_directly(self.env._app.builder):  # noqa: SLF001  (the public attribute is deprecated)
             return

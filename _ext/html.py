@@ -1,10 +1,9 @@
 """HTML (and EPUB, hence well-formed XML) of the extension's nodes.
 
-Tables are written as strings, straight from their data: a row costs microseconds. Every text from the scan passes
-`_escape` (content) or `_attribute` (attribute values); nothing else reaches the page.
+Tables are written as strings, straight from their data: a row costs microseconds. Every text from the scan
+passes `_escape` (content) or `_attribute` (attribute values); nothing else reaches the page.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
 from urllib.parse import urlsplit
@@ -15,10 +14,10 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 from sphinx.writers.html5 import HTML5Translator
 
-from .domain import SlimeDomain
-from .nodes import slime_table
-from .tables import Cell, Chain, ChainStep, Code, Column, Line, Link, Ref, Row, Table, Text
-from .visible import visible
+from _ext.domain import SlimeDomain
+from _ext.nodes import slime_table
+from _ext.tables import Cell, Chain, ChainStep, Code, Column, Line, Link, Ref, Row, Table, Text
+from _ext.visible import visible
 
 _FORMATTER = HtmlFormatter[str](nowrap=True)
 _LEXER = PythonLexer(stripnl=False, ensurenl=False)
@@ -39,7 +38,7 @@ def highlighted(code: str) -> str:
 
 
 def safe_url(url: str | None) -> str | None:
-    """An address if a page may link to it: ``http`` or ``https``. A scan could hold others (``javascript:``)."""
+    """An address if a page may link to it. A scan could hold others (``javascript:``)."""
     if url is None:
         return None
     try:
@@ -61,7 +60,7 @@ class TableWriter:
         self._classes = tuple(' class="slime-number"' if column.numeric else "" for column in table.columns)
 
     def html(self) -> str:
-        """The whole table in its own scrolling container; a table without rows is its caption as a paragraph."""
+        """The table in its own scrolling container; one without rows is its caption as a paragraph."""
         table = self.table
         if not table.groups:
             return f'<p class="slime-empty {table.name}">{_escape(table.caption)}</p>\n'
@@ -71,7 +70,8 @@ class TableWriter:
         facets = f' data-facets="{_attribute(" ".join(table.facets))}"' if table.facets else ""
         return "".join(
             (
-                f'<div class="slime-scroll"{region}>\n<table class="slime-table {table.name}"{facets}>\n{caption}',
+                f'<div class="slime-scroll"{region}>\n',
+                f'<table class="slime-table {table.name}"{facets}>\n{caption}',
                 self._head(),
                 *(self._group(group.heading, group.rows) for group in table.groups),
                 self._foot(),
@@ -88,8 +88,8 @@ class TableWriter:
     def _group(self, heading: Cell, rows: tuple[Row, ...]) -> str:
         head = ""
         if heading:
-            span = len(self.table.columns)
-            head = f'<tr class="slime-group"><th scope="rowgroup" colspan="{span}">{self.cell(heading)}</th></tr>\n'
+            span = f'scope="rowgroup" colspan="{len(self.table.columns)}"'
+            head = f'<tr class="slime-group"><th {span}>{self.cell(heading)}</th></tr>\n'
         return f"<tbody>\n{head}{''.join(map(self._row, rows))}</tbody>\n"
 
     def _foot(self) -> str:
@@ -147,10 +147,15 @@ class TableWriter:
 
     def _chain(self, piece: Chain) -> str:
         steps = "".join(map(self._step, piece.steps))
-        return f'<details class="slime-chain"><summary>{_escape(piece.summary)}</summary><ol>{steps}</ol></details>'
+        summary = _escape(piece.summary)
+        return f'<details class="slime-chain"><summary>{summary}</summary><ol>{steps}</ol></details>'
 
     def _step(self, step: ChainStep) -> str:
-        place = self._link(Link(step.place, step.url, code=True)) if step.place else _escape(self.standard_library)
+        place = (
+            self._link(Link(step.place, step.url, code=True))
+            if step.place
+            else _escape(self.standard_library)
+        )
         return f"<li>{_escape(step.rule)} <code>{_breaks(_escape(step.detail))}</code> {place}</li>"
 
 

@@ -1,17 +1,18 @@
 """Which pages a change of the data touches.
 
-The data files are no modification-time dependencies of the pages: an edited scan would make all of them outdated.
-Instead each page's questions are asked again before reading, and a page is read anew when any answer differs from
-what it showed. Pages that link to an object which moved to another page are written anew.
+The data files are no modification-time dependencies of the pages: an edited scan would make all of them
+outdated. Instead each page's questions are asked again before reading, and a page is read anew when any
+answer differs from what it showed. Pages that link to an object which moved to another page are written anew.
 """
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
-from .domain import SlimeDomain, Target
-from .loading import load_workspace
+from _ext.domain import SlimeDomain, Target
+from _ext.loading import load_workspace
 
 
 def start(app: Sphinx) -> None:
@@ -20,7 +21,11 @@ def start(app: Sphinx) -> None:
 
 
 def outdated(
-    app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
+    _app: Sphinx,
+    env: BuildEnvironment,
+    _added: AbstractSet[str],
+    _changed: AbstractSet[str],
+    _removed: AbstractSet[str],
 ) -> list[str]:
     """The pages that show something else than the data now says."""
     domain = SlimeDomain.of(env)
@@ -33,7 +38,7 @@ def outdated(
     ]
 
 
-def rewritten(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+def rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """The pages that link to objects whose addresses changed while reading."""
     domain = SlimeDomain.of(env)
     moved = _differences(domain.before, domain.objects)

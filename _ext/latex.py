@@ -3,14 +3,14 @@
 from docutils import nodes
 from sphinx.writers.latex import LaTeXTranslator
 
-from .nodes import breakable
-from .visible import visible
+from _ext.nodes import breakable
+from _ext.visible import visible
 
 _BREAK_AFTER = ("/", ".", r"\_")
 
 
 def visit_breakable_latex(self: LaTeXTranslator, node: breakable) -> None:
-    """A literal that may break after slashes, dots and underscores. The text is escaped by Sphinx's own rules."""
+    """A literal that may break after slashes, dots and underscores, escaped by Sphinx's own rules."""
     text = self.encode(visible(node.astext()))
     for sign in _BREAK_AFTER:
         text = text.replace(sign, sign + r"\allowbreak{}")

@@ -1,4 +1,4 @@
-"""Load a build's data: the scan, the catalog, the reference figures, the scanned code. Each problem is one warning."""
+"""Load a build's data: scan, catalog, reference figures, scanned code. Each problem is one warning."""
 
 import os
 from collections.abc import Callable
@@ -7,20 +7,19 @@ from typing import TypeVar
 
 from sphinx.application import Sphinx
 
+from _ext.config import SlimeConfig, read_config, resolve_path
+from _ext.data import NO_SCAN, Facts, read_reference
+from _ext.diagnostics import Problem, warn
+from _ext.permalinks import Permalinks
+from _ext.source import SourceLines, read_source
+from _ext.texts import texts_of
+from _ext.workspace import Workspace
 from scanner.catalog import load_catalog
 from scanner.errors import ScannerError
+from scanner.gitobjects import find_git_dir
 from scanner.records import Scan
 from scanner.scanfile import read_scan
-from scanner.gitobjects import find_git_dir
 from scanner.source import open_source
-
-from .config import SlimeConfig, read_config, resolve_path
-from .data import NO_SCAN, Facts, read_reference
-from .diagnostics import Problem, warn
-from .permalinks import Permalinks
-from .source import SourceLines, read_source
-from .texts import texts_of
-from .workspace import Workspace
 
 T = TypeVar("T")
 
@@ -32,24 +31,23 @@ def load_workspace(app: Sphinx) -> Workspace:
     """
     config = read_config(app.config)
     confdir = Path(app.confdir)
-    catalog_path = config.catalog and resolve_path(config.catalog, confdir)
-    catalog = _attempt(Problem.CATALOG, lambda: load_catalog(catalog_path or None)) or load_catalog()
-    scan = _attempt(Problem.SCAN, lambda: read_scan(resolve_path(config.scan, confdir))) if config.scan else None
-    reference = (
-        _attempt(Problem.REFERENCE, lambda: read_reference(resolve_path(config.reference, confdir)))
-        if config.reference
-        else None
-    )
+    catalog = _load(Problem.CATALOG, load_catalog, config.catalog, confdir) or load_catalog()
+    scan = _load(Problem.SCAN, read_scan, config.scan, confdir)
+    reference = _load(Problem.REFERENCE, read_reference, config.reference, confdir)
     facts = Facts(scan or NO_SCAN, catalog, reference, available=scan is not None)
-    unmapped = sum(record.lesson not in facts.lessons for record in facts.scan.records)
-    if unmapped:
-        warn(Problem.UNMAPPED, f"{config.scan}: {unmapped} records belong to no lesson; scan again with this catalog")
+    if unmapped := sum(record.lesson not in facts.lessons for record in facts.scan.records):
+        hint = "scan again with this catalog"
+        warn(Problem.UNMAPPED, f"{config.scan}: {unmapped} records belong to no lesson; {hint}")
     return Workspace(
         facts=facts,
         texts=texts_of(app.config.language),
         links=Permalinks(facts.scan.repository, facts.scan.commit),
         source=_load_source(config, confdir, scan),
     )
+
+
+def _load(problem: Problem, read: Callable[[Path], T], value: str | None, confdir: Path) -> T | None:
+    return None if value is None else _attempt(problem, lambda: read(resolve_path(value, confdir)))
 
 
 def _load_source(config: SlimeConfig, confdir: Path, scan: Scan | None) -> SourceLines:

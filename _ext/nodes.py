@@ -1,11 +1,10 @@
-"""The extension's own nodes. Each is registered with visitors for HTML (also EPUB), LaTeX and text formats."""
+"""The extension's own nodes. `visitors` registers each with visitors for every format."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from docutils import nodes
 
-from .tables import Line, Ref, Table, encoder, plain, table_decoder
+from _ext.tables import Chain, Code, Line, Link, Ref, Table, Text, encoder, plain, table_decoder
 
 ENV_VERSION = 1
 """Version of what doctrees and the pickled environment hold; raised when an old one would be misread."""
@@ -14,9 +13,9 @@ ENV_VERSION = 1
 class slime_table(nodes.General, nodes.Element):  # noqa: N801  (docutils names nodes so)
     """A table as encoded data (see `tables`): one node, however many rows.
 
-    The HTML visitor writes it directly; for all other formats a post-transform replaces it by ordinary docutils
-    nodes. Its attributes: ``table`` (the encoded `Table`), ``skip`` (anchors that stand elsewhere on the page).
-    Its only child holds the words that the full-text search indexes; no visitor writes it.
+    The HTML visitor writes it directly; for all other formats a post-transform replaces it by ordinary
+    docutils nodes. Its attributes: ``table`` (the encoded `Table`), ``skip`` (anchors that stand elsewhere on
+    the page). Its only child holds the words that the full-text search indexes; no visitor writes it.
     """
 
     @property
@@ -26,7 +25,7 @@ class slime_table(nodes.General, nodes.Element):  # noqa: N801  (docutils names 
 
 
 class breakable(nodes.literal):  # noqa: N801
-    """A literal that may break after dots, slashes and underscores, so that paths fit into columns in print."""
+    """A literal that may break after dots, slashes and underscores, so that paths fit into columns."""
 
 
 def make_table(table: Table, encoded: bytes | None = None, skip: frozenset[str] = frozenset()) -> slime_table:
@@ -52,8 +51,8 @@ def _search_words(table: Table) -> Iterator[str]:
                 yield from (_word(piece) for piece in cell if not isinstance(piece, Line))
 
 
-def _word(piece: Any) -> str:
-    return piece.summary if hasattr(piece, "summary") else piece.text
+def _word(piece: Text | Code | Link | Ref | Line | Chain) -> str:
+    return piece.summary if isinstance(piece, Chain) else piece.text
 
 
 def cited_objects(table: Table) -> set[tuple[str, str]]:

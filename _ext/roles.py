@@ -1,4 +1,4 @@
-"""The roles of the ``slime`` domain. Each asks one question, so that the page is read anew when the answer changes."""
+"""The roles of the ``slime`` domain. Each asks a question: the page is read anew when the answer changes."""
 
 from docutils import nodes
 from docutils.nodes import Element, Node, system_message
@@ -7,19 +7,28 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.docutils import ReferenceRole, SphinxRole
 
-from .diagnostics import Problem, warn
-from .domain import SlimeDomain
-from .html import safe_url
-from .nodes import breakable
-from .views.lessons import LessonTitleQuery, SectionTitleQuery
-from .views.places import FigureQuery, KnownQuery, PlaceQuery, RecordTitleQuery
-from .visible import visible
+from _ext.diagnostics import Problem, warn
+from _ext.domain import SlimeDomain
+from _ext.html import safe_url
+from _ext.nodes import breakable
+from _ext.views.lessons import LessonTitleQuery, SectionTitleQuery
+from _ext.views.places import FigureQuery, KnownQuery, PlaceQuery, RecordTitleQuery
+from _ext.visible import visible
 
 _UNKNOWN = {
-    "lesson": (Problem.UNKNOWN_LESSON, "the catalog has no lesson {!r}; labels stand in scanner/data/lessons.toml"),
+    "lesson": (
+        Problem.UNKNOWN_LESSON,
+        "the catalog has no lesson {!r}; labels stand in scanner/data/lessons.toml",
+    ),
     "example": (Problem.UNKNOWN_LESSON, "the catalog has no lesson {!r}; an example has its lesson's label"),
-    "section": (Problem.UNKNOWN_SECTION, "the catalog has no section {!r}; labels stand in scanner/data/lessons.toml"),
-    "api": (Problem.UNKNOWN_SYMBOL, "neither the scan nor the catalog knows {!r}; write its public dotted name"),
+    "section": (
+        Problem.UNKNOWN_SECTION,
+        "the catalog has no section {!r}; labels stand in scanner/data/lessons.toml",
+    ),
+    "api": (
+        Problem.UNKNOWN_SYMBOL,
+        "neither the scan nor the catalog knows {!r}; write its public dotted name",
+    ),
     "doc": (Problem.UNKNOWN_DOC, "the scan has no Markdown example {!r}"),
     "record": (Problem.UNKNOWN_RECORD, "the scan has no record {!r}"),
 }
@@ -29,7 +38,12 @@ class SlimeXRefRole(XRefRole):
     """A cross-reference to an object of the domain; without an explicit title it carries the object's own."""
 
     def process_link(
-        self, env: BuildEnvironment, refnode: Element, has_explicit_title: bool, title: str, target: str  # noqa: FBT001
+        self,
+        env: BuildEnvironment,
+        refnode: Element,
+        has_explicit_title: bool,  # noqa: FBT001  (Sphinx's signature)
+        title: str,
+        target: str,
     ) -> tuple[str, str]:
         """Title and target of the reference; warns where the data has no such object."""
         domain = SlimeDomain.of(env)
@@ -44,7 +58,10 @@ class SlimeXRefRole(XRefRole):
 
 
 def _look_up(domain: SlimeDomain, role: str, target: str) -> tuple[bool, str]:
-    """Whether the data has the object, and its title. Without a scan, what only a scan knows is taken as known."""
+    """Whether the data has the object, and its title.
+
+    Without a scan (a project that only cites this one), what only a scan knows is taken as known.
+    """
     if role in {"lesson", "example"}:
         title = domain.ask(LessonTitleQuery(target)).value
     elif role == "section":
@@ -59,7 +76,7 @@ def _look_up(domain: SlimeDomain, role: str, target: str) -> tuple[bool, str]:
 
 
 class SourceRole(ReferenceRole):
-    """A place in the scanned code, ``path::scope`` or ``path::scope@symbol``, with its address at the scanned commit.
+    """A place in the scanned code, ``path::scope`` or ``path::scope@symbol``, with its address.
 
     It names no line: the scan says where the scope is, and the build warns when it is there no more.
     """
@@ -71,12 +88,14 @@ class SourceRole(ReferenceRole):
         if place is None:
             if domain.workspace.facts.available:
                 hint = "write path::scope or path::scope@symbol; if the code moved, correct the reference"
-                warn(Problem.UNKNOWN_PLACE, f"the scan has no record at {self.target!r}; {hint}", self.get_location())
+                warn(
+                    Problem.UNKNOWN_PLACE,
+                    f"the scan has no record at {self.target!r}; {hint}",
+                    self.get_location(),
+                )
             return [breakable("", visible(self.title), classes=["slime-source"])], []
         shown = self.title if self.has_explicit_title else f"{place.path} · {place.scope}".removesuffix(" · ")
-        inner = (
-            nodes.inline("", visible(shown)) if self.has_explicit_title else breakable("", visible(shown))
-        )
+        inner = nodes.inline("", visible(shown)) if self.has_explicit_title else breakable("", visible(shown))
         inner["classes"].append("slime-source")
         url = safe_url(place.url)
         if url is None:

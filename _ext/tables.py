@@ -1,7 +1,7 @@
 """Tables as plain data: what a page shows, before any docutils node or markup exists.
 
-A table is encoded once, as MessagePack. These bytes are what a page's node holds (compact, quick to pickle), what
-the HTML visitor reads, and what tells whether a page still shows the truth (see `incremental`).
+A table is encoded once, as MessagePack. These bytes are what a page's node holds (compact, quick to pickle),
+what the HTML visitor reads, and what tells whether a page still shows the truth (see `incremental`).
 """
 
 from collections.abc import Iterator
@@ -13,19 +13,19 @@ class Piece(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Part of a cell."""
 
 
-class Text(Piece, tag="t"):
+class Text(Piece, frozen=True, array_like=True, gc=False, tag="t"):
     """Plain words."""
 
     text: str
 
 
-class Code(Piece, tag="c"):
+class Code(Piece, frozen=True, array_like=True, gc=False, tag="c"):
     """A name or a path, set in a fixed-width font; it may break after its dots, slashes and underscores."""
 
     text: str
 
 
-class Link(Piece, tag="l"):
+class Link(Piece, frozen=True, array_like=True, gc=False, tag="l"):
     """A link to a foreign address; without one it is its text alone."""
 
     text: str
@@ -33,7 +33,7 @@ class Link(Piece, tag="l"):
     code: bool = False
 
 
-class Ref(Piece, tag="r"):
+class Ref(Piece, frozen=True, array_like=True, gc=False, tag="r"):
     """A cross-reference to an object of the domain, resolved when the page is written."""
 
     role: str
@@ -42,7 +42,7 @@ class Ref(Piece, tag="r"):
     code: bool = False
 
 
-class Line(Piece, tag="s"):
+class Line(Piece, frozen=True, array_like=True, gc=False, tag="s"):
     """One line of scanned Python code, highlighted, on a line of its own."""
 
     text: str
@@ -57,7 +57,7 @@ class ChainStep(msgspec.Struct, frozen=True, array_like=True, gc=False):
     url: str | None
 
 
-class Chain(Piece, tag="e"):
+class Chain(Piece, frozen=True, array_like=True, gc=False, tag="e"):
     """A kind of evidence, with the chain behind it to unfold."""
 
     summary: str
@@ -68,7 +68,7 @@ Cell = tuple[Text | Code | Link | Ref | Line | Chain, ...]
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One row. ``anchor`` is the id under which it can be cited, ``facets`` its values of the table's facets."""
+    """One row. ``anchor`` is the id under which it can be cited, ``facets`` its values for filtering."""
 
     cells: tuple[Cell, ...]
     anchor: str = ""
@@ -93,9 +93,9 @@ class Column(msgspec.Struct, frozen=True, array_like=True, gc=False):
 class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A table; ``name`` becomes its CSS class.
 
-    The cells of column ``head`` are the rows' headers. ``foot`` are rows of sums. ``facets`` names the values by
-    which rows can be filtered. Where groups have headings, ``group_column`` titles the column that holds them in
-    formats that do without merged cells, ``group_width`` is its share there.
+    The cells of column ``head`` are the rows' headers. ``foot`` are rows of sums. ``facets`` names the values
+    by which rows can be filtered. Where groups have headings, ``group_column`` titles the column that holds
+    them in formats that do without merged cells, ``group_width`` is its share there.
     """
 
     name: str

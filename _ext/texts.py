@@ -143,7 +143,9 @@ _ZH = Texts(
     reference_lessons_caption="各课记录数与参考数字",
     reference_none="没有配置参考数字。",
     same_commit="参考数字与本次扫描针对同一个提交（{commit}），可以逐行比较。",
-    other_commit="参考数字针对提交 {reference}，本次扫描针对{scan}。两者不是同一份代码，并列只供了解规模，不作比较。",
+    other_commit=(
+        "参考数字针对提交 {reference}，本次扫描针对{scan}。两者不是同一份代码，并列只供了解规模，不作比较。"
+    ),
     section_caption="本节各课",
     summary_caption="本次扫描",
     owned="本课符号",
@@ -220,7 +222,9 @@ _EN = Texts(
     locations_none="The scan found no such record in the scanned code.",
     symbol_none="The scan has no record of {symbol}: the scanned code does not use it.",
     no_scan="There is no usable scan, so nothing can be listed here.",
-    candidates_caption="Candidates: {records} same-named accesses whose receiver no reliable evidence ties to a tracked class",
+    candidates_caption=(
+        "Candidates: {records} same-named accesses whose receiver no evidence ties to a tracked class"
+    ),
     candidates_none="No candidates: evidence decides the receiver of every same-named method.",
     candidates_counts="Candidates by method and verdict",
     unlisted_caption="Common names that are counted, not listed",
@@ -234,7 +238,7 @@ _EN = Texts(
     reference_totals_caption="Totals beside the reference figures",
     reference_lessons_caption="Records of each lesson beside the reference figures",
     reference_none="No reference figures are configured.",
-    same_commit="The reference figures and this scan are of the same commit ({commit}) and can be compared row by row.",
+    same_commit="Reference figures and scan are of the same commit ({commit}) and can be compared row by row.",
     other_commit=(
         "The reference figures are of commit {reference}, this scan is of {scan}. They are not the same code:"
         " the figures stand side by side for orientation only and are not compared."
@@ -252,7 +256,7 @@ _EN = Texts(
     failures_caption="Files that could not be parsed: {files}",
     failure_reason="Reason",
     cite="Link to this place",
-    code_hidden="This build has no scanned code at hand and lists the facts only; follow the links for the code.",
+    code_hidden="This build has no scanned code at hand: it lists the facts, the links lead to the code.",
     kinds={
         Kind.API_USE: "API use",
         Kind.IMPORT: "import",

@@ -1,8 +1,9 @@
 r"""Untrusted text made visible: what a reader could not see, or what could reorder the line, is spelled out.
 
 Paths, names and code lines come from a scanned repository. Control characters are not allowed in XML (EPUB),
-bidirectional controls make code look different from what it is, and invisible characters hide differences. All of them
-become escapes such as ``\u202e``. Escaping for HTML, LaTeX and JSON is done where those are written, not here.
+bidirectional controls make code look different from what it is, and invisible characters hide differences.
+All of them become escapes such as ``\u202e``. Escaping for HTML, LaTeX and JSON is done where those are
+written, not here.
 """
 
 import re
@@ -18,7 +19,9 @@ _INVISIBLE = re.compile(
 
 
 def visible(text: str) -> str:
-    r"""Text with every invisible or reordering character replaced by its Python escape; tabs become four spaces.
+    r"""Text with every invisible or reordering character replaced by its Python escape.
+
+    Tabs become four spaces.
 
     >>> visible("a\u202eb\x0c")
     'a\\u202eb\\x0c'

@@ -5,9 +5,9 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from .html import visit_table_html
-from .latex import visit_breakable_latex
-from .nodes import breakable, slime_table
+from _ext.html import visit_table_html
+from _ext.latex import visit_breakable_latex
+from _ext.nodes import breakable, slime_table
 
 
 def _visit_literal(self: Any, node: nodes.literal) -> None:
@@ -23,7 +23,7 @@ def _depart_nothing(_self: Any, _node: nodes.Element) -> None:
 
 
 def _unexpanded(_self: Any, _node: nodes.Element) -> None:
-    """Tables are ordinary nodes before these formats are written; a doctree that skipped the transform has none."""
+    """Never met: tables are ordinary nodes by the time that these formats are written."""
     raise nodes.SkipNode
 
 

@@ -1,18 +1,18 @@
 """What a build works with: facts, words, addresses, code lines, and answers to the pages' questions.
 
-A page asks a `Query`. The answer is plain data whose encoded bytes are kept: the page's node holds them, and their
-digest is remembered with the page, so that a later build knows whether the page still shows the truth.
+A page asks a `Query`. The answer is plain data whose encoded bytes are kept: the page's node holds them, and
+their digest is remembered with the page, so that a later build knows whether the page still shows the truth.
 """
 
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, Generic, Protocol, TypeVar
 
-from .data import Facts
-from .permalinks import Permalinks
-from .source import SourceLines
-from .tables import encoder
-from .texts import Texts
+from _ext.data import Facts
+from _ext.permalinks import Permalinks
+from _ext.source import SourceLines
+from _ext.tables import encoder
+from _ext.texts import Texts
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)

@@ -2,13 +2,13 @@
 
 from sphinx.application import Sphinx
 
-from .candidates import setup_candidates
-from .coverage import setup_coverage
-from .lesson_header import setup_lesson_header
-from .locations import setup_locations
-from .markdown_examples import setup_markdown_examples
-from .scan_summary import setup_scan_summary
-from .section_lessons import setup_section_lessons
+from _ext.directives.candidates import setup_candidates
+from _ext.directives.coverage import setup_coverage
+from _ext.directives.lesson_header import setup_lesson_header
+from _ext.directives.locations import setup_locations
+from _ext.directives.markdown_examples import setup_markdown_examples
+from _ext.directives.scan_summary import setup_scan_summary
+from _ext.directives.section_lessons import setup_section_lessons
 
 
 def setup_directives(app: Sphinx) -> None:

@@ -5,12 +5,12 @@ from typing import ClassVar
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..diagnostics import Problem, warn
-from ..domain import SlimeDomain
-from ..nodes import cited_objects, make_table
-from ..tables import Table
-from ..views.pieces import RECORD_PREFIX
-from ..workspace import Answer, Query, T
+from _ext.diagnostics import Problem, warn
+from _ext.domain import SlimeDomain
+from _ext.nodes import cited_objects, make_table
+from _ext.tables import Table
+from _ext.views.pieces import RECORD_PREFIX
+from _ext.workspace import Answer, Query, T
 
 
 class SlimeDirective(SphinxDirective):
@@ -25,6 +25,8 @@ class SlimeDirective(SphinxDirective):
 
     def ask(self, query: Query[T]) -> Answer[T]:
         """Ask a question and remember it with this page."""
+        if self.config.slime_scan is None:
+            self.warn(Problem.SCAN, f"{self.name}: there is no scan to show; set slime_scan in conf.py")
         return self.slime.ask(query)
 
     def warn(self, problem: Problem, message: str) -> None:

@@ -3,18 +3,22 @@
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from ..views.candidates import CandidateCountsQuery, CandidatesQuery, UnlistedQuery
-from .base import SlimeDirective
+from _ext.directives.base import SlimeDirective
+from _ext.views.candidates import CandidateCountsQuery, CandidatesQuery, UnlistedQuery
 
 
 class CandidatesDirective(SlimeDirective):
-    """The candidates' counts, the candidates themselves, and the common names that are counted, not listed."""
+    """The candidates' counts, the candidates, and the common names that are counted, not listed."""
 
     def run(self) -> list[nodes.Node]:
         """Three tables."""
         if not self.slime.workspace.facts.available:
             return self.show(CandidatesQuery())
-        return [*self.show(CandidateCountsQuery()), *self.show(CandidatesQuery()), *self.show(UnlistedQuery())]
+        return [
+            *self.show(CandidateCountsQuery()),
+            *self.show(CandidatesQuery()),
+            *self.show(UnlistedQuery()),
+        ]
 
 
 def setup_candidates(app: Sphinx) -> None:

@@ -6,12 +6,12 @@ from typing import ClassVar
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from ..diagnostics import Problem
-from ..tables import Table
-from ..views.coverage import Coverage, LessonsQuery, ReferenceQuery, SymbolsQuery, TotalsQuery
-from ..visible import visible
-from ..workspace import Query
-from .base import SlimeDirective
+from _ext.diagnostics import Problem
+from _ext.directives.base import SlimeDirective
+from _ext.tables import Table
+from _ext.views.coverage import Coverage, LessonsQuery, ReferenceQuery, SymbolsQuery, TotalsQuery
+from _ext.visible import visible
+from _ext.workspace import Query
 
 _TABLES: dict[Coverage, Callable[[], Query[Table]]] = {
     Coverage.TOTALS: TotalsQuery,

@@ -6,9 +6,9 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 
-from ..views.lessons import LessonFacts, LessonQuery, SymbolCount
-from ..visible import visible
-from .base import SlimeDirective
+from _ext.directives.base import SlimeDirective
+from _ext.views.lessons import LessonFacts, LessonQuery, SymbolCount
+from _ext.visible import visible
 
 
 def symbol_anchor(symbol: str) -> str:
@@ -76,9 +76,7 @@ class LessonHeaderDirective(SlimeDirective):
 
 
 def _field(name: str, body: list[nodes.Node]) -> nodes.field:
-    return nodes.field(
-        "", nodes.field_name("", name), nodes.field_body("", nodes.paragraph("", "", *body))
-    )
+    return nodes.field("", nodes.field_name("", name), nodes.field_body("", nodes.paragraph("", "", *body)))
 
 
 def setup_lesson_header(app: Sphinx) -> None:

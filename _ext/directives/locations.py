@@ -8,11 +8,10 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.typing import OptionSpec
 
+from _ext.diagnostics import Problem
+from _ext.directives.base import SlimeDirective
+from _ext.views.locations import LocationsQuery
 from scanner.records import Kind
-
-from ..diagnostics import Problem
-from ..views.locations import LocationsQuery
-from .base import SlimeDirective
 
 _SEPARATOR = re.compile(r"[,\s]+")
 
@@ -20,9 +19,9 @@ _SEPARATOR = re.compile(r"[,\s]+")
 class LocationsDirective(SlimeDirective):
     """List records, grouped by file.
 
-    Options narrow the list: ``:lesson:`` a label, ``:symbol:`` and ``:kind:`` one or several with commas between,
-    ``:path:`` a file, a folder or a pattern. Without ``:lesson:``, ``:symbol:`` and ``:path:`` it lists the records
-    of the lesson whose page it stands on.
+    Options narrow the list: ``:lesson:`` a label, ``:symbol:`` and ``:kind:`` one or several with commas
+    between, ``:path:`` a file, a folder or a pattern. Without ``:lesson:``, ``:symbol:`` and ``:path:`` it
+    lists the records of the lesson whose page it stands on.
     """
 
     option_spec: ClassVar[OptionSpec] = {
@@ -42,7 +41,9 @@ class LocationsDirective(SlimeDirective):
         if lesson is None and not symbols and path is None:
             lesson = self.slime.page_lesson()
             if lesson is None:
-                self.warn(Problem.OPTION, f"{self.name}: this is no lesson's page; say :lesson:, :symbol: or :path:")
+                self.warn(
+                    Problem.OPTION, f"{self.name}: this is no lesson's page; say :lesson:, :symbol: or :path:"
+                )
                 return []
         self._check_symbols(symbols)
         return self.show(LocationsQuery(lesson, symbols, self._kinds(), path))
@@ -63,7 +64,9 @@ class LocationsDirective(SlimeDirective):
         facts = self.slime.workspace.facts
         for symbol in symbols:
             if not facts.knows(symbol):
-                message = f"{self.name}: neither the scan nor the catalog knows {symbol!r}; write its public name"
+                message = (
+                    f"{self.name}: neither the scan nor the catalog knows {symbol!r}; write its public name"
+                )
                 self.warn(Problem.UNKNOWN_SYMBOL, message)
 
 

@@ -7,13 +7,13 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.typing import OptionSpec
 
-from ..views.markdown_examples import AppendixQuery, ExampleEntry, ExampleTableQuery, example_anchor
-from ..visible import visible
-from .base import SlimeDirective
+from _ext.directives.base import SlimeDirective
+from _ext.views.markdown_examples import AppendixQuery, ExampleEntry, ExampleTableQuery, example_anchor
+from _ext.visible import visible
 
 
 class MarkdownExamplesDirective(SlimeDirective):
-    """The appendix: a section an example. With ``:lesson:`` a table of that lesson's examples, with links to it."""
+    """The appendix, a section an example; with ``:lesson:`` a table of that lesson's examples."""
 
     option_spec: ClassVar[OptionSpec] = {"lesson": directives.unchanged_required}
 

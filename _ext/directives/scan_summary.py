@@ -3,8 +3,8 @@
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from ..views.summary import FailuresQuery, SummaryQuery
-from .base import SlimeDirective
+from _ext.directives.base import SlimeDirective
+from _ext.views.summary import FailuresQuery, SummaryQuery
 
 
 class ScanSummaryDirective(SlimeDirective):

@@ -5,9 +5,9 @@ from typing import ClassVar
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from ..diagnostics import Problem
-from ..views.lessons import SectionQuery
-from .base import SlimeDirective
+from _ext.diagnostics import Problem
+from _ext.directives.base import SlimeDirective
+from _ext.views.lessons import SectionQuery
 
 
 class SectionLessonsDirective(SlimeDirective):

@@ -1,1 +1,1 @@
-"""What each directive and role shows, as pure functions of the facts: queries and the tables they answer with."""
+"""What each directive and role shows, as pure functions of the facts: queries and their answers."""

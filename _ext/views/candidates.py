@@ -3,11 +3,10 @@
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 
+from _ext.tables import Cell, Code, Column, Group, Row, Table, Text, simple_table
+from _ext.views.pieces import code_pieces, evidence_piece, place_link, record_anchor, scope_piece
+from _ext.workspace import Workspace
 from scanner.records import Kind, Record, Verdict
-
-from ..tables import Cell, Code, Column, Group, Row, Table, Text, simple_table
-from ..workspace import Workspace
-from .pieces import code_pieces, evidence_piece, place_link, record_anchor, scope_piece
 
 
 def method_name(record: Record) -> str:
@@ -42,7 +41,9 @@ class CandidatesQuery:
                 Column(texts.receiver, 14),
             ),
             groups=tuple(
-                Group((Code(f".{name}"), Text(f"({len(records)})")), tuple(_row(r, workspace) for r in records))
+                Group(
+                    (Code(f".{name}"), Text(f"({len(records)})")), tuple(_row(r, workspace) for r in records)
+                )
                 for name, records in sorted(names.items())
             ),
             facets=("name", "verdict", "reason"),
@@ -121,7 +122,9 @@ class UnlistedQuery:
     def answer(self, workspace: Workspace) -> Table:
         """The table of names and counts, most frequent first."""
         texts = workspace.texts
-        counts = sorted(workspace.facts.scan.unlisted_candidates.items(), key=lambda item: (-item[1], item[0]))
+        counts = sorted(
+            workspace.facts.scan.unlisted_candidates.items(), key=lambda item: (-item[1], item[0])
+        )
         return simple_table(
             "slime-unlisted",
             texts.unlisted_caption if counts else texts.unlisted_none,

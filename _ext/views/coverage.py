@@ -4,12 +4,11 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 
+from _ext.data import Reference
+from _ext.tables import Column, Ref, Row, Table, Text, simple_table
+from _ext.views.pieces import lesson_piece, symbol_piece
+from _ext.workspace import Workspace
 from scanner.records import Kind, Totals
-
-from ..data import Reference
-from ..tables import Column, Ref, Row, Table, Text, simple_table
-from ..workspace import Workspace
-from .pieces import lesson_piece, symbol_piece
 
 _CONFIRMED = tuple(kind for kind in Kind if kind is not Kind.CANDIDATE)
 
@@ -64,7 +63,10 @@ class LessonsQuery:
                 Column(texts.total, 10, numeric=True),
             ),
             simple_table(
-                "", "", (), tuple(_kinds_row(lesson_piece(label, workspace), counts[label]) for label in labels)
+                "",
+                "",
+                (),
+                tuple(_kinds_row(lesson_piece(label, workspace), counts[label]) for label in labels),
             ).groups,
             foot=(_kinds_row(Text(texts.total), sum(counts.values(), Counter())),),
         )
@@ -152,7 +154,13 @@ def _comparison(workspace: Workspace, reference: Reference, first: Column) -> tu
 def _comparison_row(head: Text | Ref, reference: int | None, scanned: int, *, same: bool) -> Row:
     cells = [(head,), (Text("–" if reference is None else str(reference)),), (Text(str(scanned)),)]
     if same:
-        cells.append((Text("–" if reference is None else f"{scanned - reference:+d}" if scanned != reference else "0"),))
+        cells.append(
+            (
+                Text(
+                    "–" if reference is None else f"{scanned - reference:+d}" if scanned != reference else "0"
+                ),
+            )
+        )
     return Row(tuple(cells))
 
 

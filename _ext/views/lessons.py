@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 import msgspec
 
+from _ext.tables import Column, Row, Table, Text, simple_table
+from _ext.views.pieces import lesson_piece, symbol_cell
+from _ext.workspace import Workspace
 from scanner.catalog import Lesson
-
-from ..tables import Column, Row, Table, Text, simple_table
-from ..workspace import Workspace
-from .pieces import lesson_piece, symbol_cell
 
 
 class SymbolCount(msgspec.Struct, frozen=True, array_like=True):
@@ -19,7 +18,7 @@ class SymbolCount(msgspec.Struct, frozen=True, array_like=True):
 
 
 class LessonFacts(msgspec.Struct, frozen=True, array_like=True):
-    """A lesson's number and title, its section, its symbols with their counts, and the number of its records."""
+    """A lesson's number and title, its section, its symbols with their counts, its number of records."""
 
     label: str
     number: str

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from itertools import groupby
 
+from _ext.tables import Cell, Column, Group, Link, Row, Table, Text
+from _ext.views.pieces import code_pieces, evidence_piece, record_anchor, scope_piece, symbol_piece
+from _ext.workspace import Workspace
 from scanner.records import Kind, Record
-
-from ..tables import Cell, Column, Group, Link, Row, Table
-from ..workspace import Workspace
-from .pieces import code_pieces, evidence_piece, record_anchor, scope_piece, symbol_piece, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 import msgspec
 
+from _ext.tables import Cell, Column, Ref, Row, Table, Text, simple_table
+from _ext.views.pieces import lesson_piece, place_link, symbol_cell
+from _ext.workspace import Workspace
 from scanner.records import MarkdownExample
-
-from ..tables import Cell, Column, Ref, Row, Table, Text, simple_table
-from ..workspace import Workspace
-from .pieces import lesson_piece, place_link, symbol_cell
 
 
 def example_anchor(example_id: str) -> str:
@@ -72,7 +71,9 @@ def _entry(example: MarkdownExample, workspace: Workspace) -> ExampleEntry:
     texts = workspace.texts
     lessons: list[Ref | Text] = []
     for label in example.lessons:
-        lessons += [Text("; "), lesson_piece(label, workspace)] if lessons else [lesson_piece(label, workspace)]
+        lessons += (
+            [Text("; "), lesson_piece(label, workspace)] if lessons else [lesson_piece(label, workspace)]
+        )
     rows: tuple[tuple[str, Cell], ...] = (
         (texts.place, (place_link(example.path, example.line, workspace),)),
         (texts.code_lines, (Text(str(example.lines)),)),

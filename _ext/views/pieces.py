@@ -1,9 +1,8 @@
 """Pieces of cells that several tables share."""
 
+from _ext.tables import Cell, Chain, ChainStep, Code, Line, Link, Ref, Text
+from _ext.workspace import Workspace
 from scanner.records import Evidence, Record
-
-from ..tables import Cell, Chain, ChainStep, Code, Line, Link, Ref, Text
-from ..workspace import Workspace
 
 RECORD_PREFIX = "r-"
 """What a record's row id begins with."""

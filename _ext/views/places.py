@@ -1,4 +1,4 @@
-"""What roles show: a place in the scanned code, a figure of the scan, whether a symbol or an example exists."""
+"""What roles show: a place in the scanned code, a figure of the scan, whether an object exists."""
 
 import re
 from collections.abc import Callable
@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 import msgspec
 
+from _ext.views.pieces import SCOPE_MODULE
+from _ext.workspace import Workspace
 from scanner.records import Totals
-
-from ..workspace import Workspace
-from .pieces import SCOPE_MODULE
 
 _PLACE = re.compile(r"(?P<path>[^:]+)::(?P<scope>[^@]+)(?:@(?P<symbol>.+))?", re.DOTALL)
 
@@ -87,7 +86,10 @@ FIGURES: dict[str, Callable[[Workspace], object]] = {
         workspace.facts.reference and workspace.facts.reference.commit[:8]
     ),
 }
-"""Figures without a parameter. With one: ``totals.<key>``, ``reference.<key>``, ``lesson.<label>``, ``symbol.<name>``."""
+"""Figures without a parameter.
+
+With one: ``totals.<key>``, ``reference.<key>``, ``lesson.<label>``, ``symbol.<name>``.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from ..tables import Cell, Code, Column, Link, Row, Table, Text, simple_table
-from ..workspace import Workspace
-from .pieces import place_link
+from _ext.tables import Cell, Code, Column, Link, Row, Table, Text, simple_table
+from _ext.views.pieces import place_link
+from _ext.workspace import Workspace
 
 
 @dataclass(frozen=True, slots=True)

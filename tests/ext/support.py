@@ -1,4 +1,4 @@
-"""A small Sphinx project to build pages in, after sphinx-design's builder: files in, pages and warnings out."""
+"""A small Sphinx project to build pages in: files go in, pages and warnings come out."""
 
 import re
 from dataclasses import dataclass, field
@@ -143,7 +143,7 @@ class Project:
         return self.root / "src"
 
     def write(self, **pages: str) -> None:
-        """Write pages: ``lessons__create_task`` is ``lessons/create-task.md``; text starting with ``..rst`` is .rst."""
+        """Write pages: ``a__b_c`` is ``a/b-c.md``; text after ``..rst`` goes into an .rst file."""
         for name, text in pages.items():
             docname = name.replace("__", "/").replace("_", "-")
             is_rst = text.startswith("..rst\n")
