@@ -238,7 +238,7 @@ _EN = Texts(
     reference_totals_caption="Totals beside the reference figures",
     reference_lessons_caption="Records of each lesson beside the reference figures",
     reference_none="No reference figures are configured.",
-    same_commit="Reference figures and scan are of the same commit ({commit}) and can be compared row by row.",
+    same_commit="Reference figures and scan are of the same commit ({commit}) and can be compared.",
     other_commit=(
         "The reference figures are of commit {reference}, this scan is of {scan}. They are not the same code:"
         " the figures stand side by side for orientation only and are not compared."

@@ -11,14 +11,14 @@ class CandidatesDirective(SlimeDirective):
     """The candidates' counts, the candidates, and the common names that are counted, not listed."""
 
     def run(self) -> list[nodes.Node]:
-        """Three tables."""
-        if not self.slime.workspace.facts.available:
-            return self.show(CandidatesQuery())
-        return [
-            *self.show(CandidateCountsQuery()),
-            *self.show(CandidatesQuery()),
-            *self.show(UnlistedQuery()),
-        ]
+        """Three tables; without candidates, a sentence and the names that are counted."""
+        candidates = self.ask(CandidatesQuery())
+        tables = [self.table_node(candidates.value, candidates.encoded)]
+        if candidates.value.groups:
+            tables = [*self.show(CandidateCountsQuery()), *tables]
+        if self.slime.workspace.facts.available:
+            tables += self.show(UnlistedQuery())
+        return tables
 
 
 def setup_candidates(app: Sphinx) -> None:

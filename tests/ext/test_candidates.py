@@ -1,0 +1,86 @@
+"""``candidates-table``: verdict, reason, receiver and place of every candidate; counts; unlisted names."""
+
+from scanner.records import Evidence, Step, Verdict
+from tests.ext.html_reader import cells, parse
+from tests.ext.support import Project, candidate, record
+
+PAGE = "# Candidates\n\n```{candidates-table}\n```\n"
+
+
+def _excluded(number: int, name: str, **changes):
+    evidence = Evidence("annotation", (Step("annotation", "dict", "pkg/main.py", 2, 1),))
+    return candidate(
+        number,
+        name,
+        verdict=Verdict.EXCLUDED,
+        reason="dict",
+        receiver="dict[str, int]",
+        evidence=evidence,
+        **changes,
+    )
+
+
+def test_every_candidate_says_why(project: Project) -> None:
+    project.write(page=PAGE)
+    project.scan(
+        record(1),
+        candidate(5, "put", possible=("asyncio.Queue", "queue.Queue")),
+        candidate(3),
+        _excluded(4, "get", scope="f"),
+        unlisted_candidates={"read": 2, "copy": 9},
+    )
+    tree = parse(project.build().page("page"))
+    table = tree.one("table", "slime-candidates")
+    assert [group.text for group in table.all("tr", "slime-group")] == [".get (2)", ".put (1)"]
+    rows = [row for row in table.all("tr") if "id" in row.attributes]
+    assert [cells(row)[:4] for row in rows] == [
+        ["pkg/main.py:3", "Worker.run", "未决", "unannotated-parameter"],
+        ["pkg/main.py:4", "f", "已排除", "dict"],
+        ["pkg/main.py:5", "Worker.run", "未决", "unannotated-parameter"],
+    ]
+    assert rows[1].all("td")[-1].all("code")[0].text == "dict[str, int]"
+    assert len(rows[1].all("details")) == 1
+    assert "asyncio.Queue | queue.Queue" in rows[2].all("td")[-1].text
+
+
+def test_rows_carry_what_a_filter_needs(project: Project) -> None:
+    project.write(page=PAGE)
+    project.scan(candidate(3), _excluded(4, "put"))
+    table = parse(project.build().page("page")).one("table", "slime-candidates")
+    assert table.attributes["data-facets"] == "name verdict reason"
+    first, second = (row for row in table.all("tr") if "id" in row.attributes)
+    assert [first.attributes[f"data-{facet}"] for facet in ("name", "verdict")] == ["get", "未决"]
+    assert [second.attributes[f"data-{facet}"] for facet in ("name", "verdict", "reason")] == [
+        "put",
+        "已排除",
+        "dict",
+    ]
+
+
+def test_counts_add_up_and_common_names_are_counted(project: Project) -> None:
+    project.write(page=PAGE)
+    project.scan(
+        candidate(1),
+        candidate(2),
+        _excluded(3, "get"),
+        _excluded(4, "put"),
+        unlisted_candidates={"read": 2, "copy": 9},
+    )
+    tree = parse(project.build().page("page"))
+    counts = tree.one("table", "slime-candidate-counts")
+    assert cells(counts.one("thead").one("tr")) == ["方法名", "已排除", "未决", "合计"]
+    assert [cells(row) for row in counts.one("tbody").all("tr")] == [
+        [".get", "1", "2", "3"],
+        [".put", "1", "0", "1"],
+    ]
+    assert cells(counts.one("tfoot").one("tr")) == ["合计", "2", "2", "4"]
+    unlisted = tree.one("table", "slime-unlisted").one("tbody")
+    assert [cells(row) for row in unlisted.all("tr")] == [[".copy", "9"], [".read", "2"]]
+
+
+def test_no_candidates_is_said_plainly(project: Project) -> None:
+    project.write(page="..rst\nC\n=\n\n.. candidates-table::\n")
+    tree = parse(project.build().page("page"))
+    texts = [paragraph.text for paragraph in tree.all("p", "slime-empty")]
+    assert any(text.startswith("没有候选") for text in texts)
+    assert not tree.all("table", "slime-table")
