@@ -4,7 +4,7 @@ It also remembers, for every page, what the page asked of the data and the diges
 a later build finds exactly the pages whose facts changed (see `incremental`).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, NamedTuple, cast
 
@@ -19,10 +19,18 @@ from sphinx.locale import _
 from sphinx.util.nodes import make_refnode
 
 from _ext.diagnostics import Problem, warn
+from _ext.views.lessons import ExampleTitleQuery, LessonTitleQuery, SectionTitleQuery
 from _ext.views.pieces import record_anchor
 from _ext.workspace import Answer, Query, T, Workspace
 
 _ROLES = ("lesson", "section", "api", "example", "doc")
+
+
+_TITLES: dict[str, Callable[[str], Query[str | None]]] = {
+    "lesson": LessonTitleQuery,
+    "section": SectionTitleQuery,
+    "example": ExampleTitleQuery,
+}
 
 
 class Target(NamedTuple):
@@ -254,13 +262,9 @@ class SlimeDomain(Domain):
 
     def title(self, role: str, name: str) -> str:
         """An object's title as inventories and tooltips show it."""
-        facts, texts = self.workspace.facts, self.workspace.texts
-        if role in {"lesson", "example"} and name in facts.lessons:
-            lesson = facts.lessons[name]
-            return f"{lesson.number} {texts.title(lesson)}"
-        if role == "section" and name in facts.sections:
-            return f"{facts.sections[name].number} {texts.title(facts.sections[name])}"
-        return name
+        query = _TITLES.get(role)
+        title = None if query is None else self.workspace.ask(query(name)).value
+        return title or name
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """All objects, for inventories and the search."""

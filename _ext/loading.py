@@ -16,10 +16,8 @@ from _ext.texts import texts_of
 from _ext.workspace import Workspace
 from scanner.catalog import load_catalog
 from scanner.errors import ScannerError
-from scanner.gitobjects import find_git_dir
 from scanner.records import Scan
 from scanner.scanfile import read_scan
-from scanner.source import open_source
 
 T = TypeVar("T")
 
@@ -57,6 +55,9 @@ def _load_source(config: SlimeConfig, confdir: Path, scan: Scan | None) -> Sourc
     path = resolve_path(place, confdir)
 
     def load() -> SourceLines:
+        from scanner.gitobjects import find_git_dir  # noqa: PLC0415  (most builds have no source at hand)
+        from scanner.source import open_source  # noqa: PLC0415
+
         with open_source(os.fspath(path), scan.commit if find_git_dir(path) else None) as source:
             return read_source(scan, source)
 

@@ -1,5 +1,7 @@
 """The roles of the ``slime`` domain. Each asks a question: the page is read anew when the answer changes."""
 
+from collections.abc import Callable
+
 from docutils import nodes
 from docutils.nodes import Element, Node, system_message
 from sphinx.application import Sphinx
@@ -11,10 +13,17 @@ from _ext.diagnostics import Problem, warn
 from _ext.domain import SlimeDomain
 from _ext.html import safe_url
 from _ext.nodes import breakable
-from _ext.views.lessons import LessonTitleQuery, SectionTitleQuery
+from _ext.views.lessons import ExampleTitleQuery, LessonTitleQuery, SectionTitleQuery
 from _ext.views.places import FigureQuery, KnownQuery, PlaceQuery, RecordTitleQuery
 from _ext.visible import visible
+from _ext.workspace import Query
 
+_TITLES: dict[str, Callable[[str], Query[str | None]]] = {
+    "lesson": LessonTitleQuery,
+    "example": ExampleTitleQuery,
+    "section": SectionTitleQuery,
+    "record": RecordTitleQuery,
+}
 _UNKNOWN = {
     "lesson": (
         Problem.UNKNOWN_LESSON,
@@ -62,12 +71,8 @@ def _look_up(domain: SlimeDomain, role: str, target: str) -> tuple[bool, str]:
 
     Without a scan (a project that only cites this one), what only a scan knows is taken as known.
     """
-    if role in {"lesson", "example"}:
-        title = domain.ask(LessonTitleQuery(target)).value
-    elif role == "section":
-        title = domain.ask(SectionTitleQuery(target)).value
-    elif role == "record":
-        title = domain.ask(RecordTitleQuery(target)).value
+    if role in _TITLES:
+        title = domain.ask(_TITLES[role](target)).value
     else:
         title = target if domain.ask(KnownQuery(role, target)).value else None
     needs_scan = role in {"doc", "record"}
@@ -84,6 +89,9 @@ class SourceRole(ReferenceRole):
     def run(self) -> tuple[list[Node], list[system_message]]:
         """The place as a reference; as a literal where there is no address or no such place."""
         domain = SlimeDomain.of(self.env)
+        if self.has_explicit_title and self.title.endswith("::"):  # path::<module> looks like title <target>
+            self.has_explicit_title = False
+            self.target = self.title = f"{self.title}<{self.target}>"
         place = domain.ask(PlaceQuery(self.target)).value
         if place is None:
             if domain.workspace.facts.available:

@@ -3,20 +3,18 @@
 A line is shown only if its hash is the record's: code of another version never stands beside a record.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from typing import TYPE_CHECKING
 
-from scanner.records import MarkdownExample, Record, Scan
-from scanner.source import Source, SourceFile
+from scanner.decode import decode
+from scanner.markdown_blocks import python_blocks
+from scanner.records import Failure, MarkdownExample, Record, Scan, hash_line
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
-
-
-def hash_line(text: str) -> str:
-    return blake2b(text.strip().encode(), digest_size=6).hexdigest()
+if TYPE_CHECKING:
+    from scanner.source import Source, SourceFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ class SourceLines:
         return self.blocks.get(example.id)
 
 
-def read_source(scan: Scan, source: Source) -> SourceLines:
+def read_source(scan: Scan, source: "Source") -> SourceLines:
     """Read what a scan's pages may show, each file once.
 
     Raises:
@@ -55,24 +53,34 @@ def read_source(scan: Scan, source: Source) -> SourceLines:
     lines: dict[tuple[str, int], str] = {}
     blocks: dict[str, str] = {}
     for file in source.read(entries):
-        if isinstance(file, SourceFile):
-            text = _split(file.data)
-            lines.update(_verified_lines(text, wanted[file.path]))
-            blocks.update(_verified_blocks(text, examples[file.path]))
+        if not isinstance(file, Failure):
+            lines.update(_verified_lines(file, wanted[file.path]))
+            blocks.update(_verified_blocks(file, examples[file.path]))
     return SourceLines(available=True, lines=lines, blocks=blocks)
 
 
-def _split(data: bytes) -> list[str]:
-    return _LINE_END.split(data.decode("utf-8", "replace").removeprefix("\ufeff"))
-
-
-def _verified_lines(text: list[str], records: list[Record]) -> dict[tuple[str, int], str]:
+def _verified_lines(file: "SourceFile", records: list[Record]) -> dict[tuple[str, int], str]:
+    """The records' lines, counted as Python counts them, where they still have the scanned text."""
+    text = decode(file.path, file.data) if records else ""
+    if not isinstance(text, str):
+        return {}
+    lines = text.split("\n")
     return {
-        (record.path, record.line): text[record.line - 1].strip()
+        (record.path, record.line): lines[record.line - 1].strip()
         for record in records
-        if 0 < record.line <= len(text) and hash_line(text[record.line - 1]) == record.line_hash
+        if record.line <= len(lines) and hash_line(lines[record.line - 1]) == record.line_hash
     }
 
 
-def _verified_blocks(text: list[str], examples: list[MarkdownExample]) -> dict[str, str]:
-    return {}
+def _verified_blocks(file: "SourceFile", examples: list[MarkdownExample]) -> dict[str, str]:
+    """The examples' code as a CommonMark parser gives it, where it still is the scanned text."""
+    if not examples:
+        return {}
+    found = {(block.line, hash_block(block.code)): block.code for block in python_blocks(file.data)}
+    blocks = ((example.id, found.get((example.line, example.content_hash))) for example in examples)
+    return {example_id: code for example_id, code in blocks if code is not None}
+
+
+def hash_block(code: str) -> str:
+    """Identify a Markdown example's code, as ``content_hash`` does."""
+    return blake2b(code.encode(), digest_size=6).hexdigest()

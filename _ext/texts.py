@@ -37,6 +37,7 @@ class Texts:
     reference: str
     difference: str
     example: str
+    example_of: str
     code_lines: str
     module_scope: str
     possible: str
@@ -120,6 +121,7 @@ _ZH = Texts(
     reference="参考数字",
     difference="差",
     example="示例",
+    example_of="示例：{lesson}",
     code_lines="代码行数",
     module_scope="模块顶层",
     possible="可能是：",
@@ -214,6 +216,7 @@ _EN = Texts(
     reference="Reference",
     difference="Difference",
     example="Example",
+    example_of="Example: {lesson}",
     code_lines="Lines of code",
     module_scope="module level",
     possible="possibly: ",

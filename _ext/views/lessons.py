@@ -83,6 +83,18 @@ class LessonTitleQuery:
 
 
 @dataclass(frozen=True, slots=True)
+class ExampleTitleQuery:
+    """How a lesson's example is cited."""
+
+    label: str
+
+    def answer(self, workspace: Workspace) -> str | None:
+        """None where the catalog has no such lesson."""
+        lesson = LessonTitleQuery(self.label).answer(workspace)
+        return None if lesson is None else workspace.texts.example_of.format(lesson=lesson)
+
+
+@dataclass(frozen=True, slots=True)
 class SectionTitleQuery:
     """How a section is cited: its number and title."""
 

@@ -1,4 +1,4 @@
-"""A change of the data re-reads exactly the pages that show what changed; parallel builds give the same bytes."""
+"""A change of the data re-reads exactly the pages that show it; parallel builds give the same bytes."""
 
 import dataclasses
 import subprocess
@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from _ext.views import candidates, coverage, lessons, locations, markdown_examples, places, summary
 from scanner.records import Failure
 from tests.ext.support import COMMIT, Project, candidate, markdown_example, method, record
 
@@ -161,7 +162,7 @@ def test_parallel_output_is_the_same_bytes(project: Project) -> None:
     for jobs in ("1", "4"):
         out = project.root / f"out{jobs}"
         command = [sys.executable, "-m", "sphinx", "-qnW", "-j", jobs, str(project.source), str(out)]
-        subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True, timeout=120)
+        subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True, timeout=120)  # noqa: S603
         built[jobs] = _outputs(out)
     assert "tasks.html" in built["1"]
     assert built["1"].keys() == built["4"].keys()
@@ -174,8 +175,6 @@ def test_the_environment_is_versioned(project: Project) -> None:
 
 def test_queries_are_frozen() -> None:
     """They are keys of the pickled environment."""
-    from _ext.views import candidates, coverage, lessons, locations, markdown_examples, places, summary
-
     modules = (candidates, coverage, lessons, locations, markdown_examples, places, summary)
     queries = [
         value
