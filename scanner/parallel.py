@@ -1,0 +1,154 @@
+"""Numbered pieces of work, spread over forked processes.
+
+A plain fork and pipes: the workers inherit what they work on, so nothing is pickled or sent but the results, and
+starting costs a few milliseconds where the standard library's pools cost more to import than a second scan may
+take. Who is free takes the next number from a shared pipe.
+"""
+
+import os
+import select
+import signal
+import struct
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from scanner.errors import ScannerError
+
+_TOKEN = struct.Struct("<I")
+_HEADER = struct.Struct("<Iq")
+_CRASHED = 0xFFFFFFFF
+_MOST_TOKENS = 1024
+"""So many fit into an empty pipe everywhere, so filling it never blocks."""
+
+
+def default_jobs() -> int:
+    """Give the number of processors that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def can_fork() -> bool:
+    """Whether forking is safe here: the platform has it, and no other thread could hold a lock in the child."""
+    if not hasattr(os, "fork"):
+        return False
+    with suppress(OSError):
+        return len(os.listdir("/proc/self/task")) == 1
+    threading = sys.modules.get("threading")
+    return threading is None or threading.active_count() == 1
+
+
+def fork_map(function: Callable[[int], bytes], count: int, jobs: int) -> Iterator[tuple[int, bytes]]:
+    """Apply a function to 0, 1, … in other processes.
+
+    Args:
+        function: Called in a forked child, so it sees everything that this process has; its result is sent back.
+        count: How many numbers there are.
+        jobs: How many processes may run.
+
+    Yields:
+        Each number with its result, in the order in which they get done.
+
+    Raises:
+        ScannerError: A process was killed.
+        RuntimeError: The function raised; the message holds its traceback.
+    """
+    stride = -(-count // _MOST_TOKENS) or 1
+    starts = range(0, count, stride)
+    tokens, tokens_in = os.pipe()
+    os.write(tokens_in, b"".join(map(_TOKEN.pack, starts)))
+    os.close(tokens_in)
+    workers: dict[int, _Worker] = {}
+    try:
+        for _ in range(min(jobs, len(starts))):
+            worker = _Worker(function, tokens, stride, count, list(workers))
+            workers[worker.results] = worker
+        yield from _collect(workers)
+    finally:
+        os.close(tokens)
+        for worker in workers.values():
+            worker.end()
+
+
+def _collect(workers: dict[int, "_Worker"]) -> Iterator[tuple[int, bytes]]:
+    """Yield the workers' results as they come, until all have ended."""
+    reading = set(workers)
+    while reading:
+        for pipe in select.select(reading, [], [])[0]:
+            if data := os.read(pipe, 1 << 20):
+                yield from workers[pipe].receive(data)
+                continue
+            reading.discard(pipe)
+            if workers[pipe].wait() != 0:
+                raise ScannerError("a worker process was killed (no memory left?); try again with --jobs 1")
+
+
+class _Worker:
+    """One forked process and the pipe that its results come through."""
+
+    def __init__(
+        self, function: Callable[[int], bytes], tokens: int, stride: int, count: int, others: list[int]
+    ) -> None:
+        self.results, results_in = os.pipe()
+        self._pending = bytearray()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        self._pid = os.fork()
+        if self._pid == 0:
+            status = 1
+            try:
+                signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides, and ends its workers
+                signal.signal(signal.SIGTERM, signal.SIG_DFL)
+                for descriptor in (self.results, *others):
+                    os.close(descriptor)
+                _work(function, tokens, stride, count, results_in)
+                status = 0
+            finally:
+                os._exit(status)
+        os.close(results_in)
+
+    def receive(self, data: bytes) -> Iterator[tuple[int, bytes]]:
+        """Take what came through the pipe; yield the results that are complete."""
+        self._pending += data
+        while len(self._pending) >= _HEADER.size:
+            index, length = _HEADER.unpack_from(self._pending)
+            if len(self._pending) < _HEADER.size + length:
+                break
+            result = bytes(self._pending[_HEADER.size : _HEADER.size + length])
+            del self._pending[: _HEADER.size + length]
+            if index == _CRASHED:
+                raise RuntimeError("in a worker process:\n" + result.decode("utf-8", "replace"))
+            yield index, result
+
+    def wait(self) -> int:
+        """Wait for the process's end, and give its wait status."""
+        pid, self._pid = self._pid, 0
+        return os.waitpid(pid, 0)[1]
+
+    def end(self) -> None:
+        """End the process if it still runs, and close the pipe."""
+        if self._pid:
+            os.kill(self._pid, signal.SIGKILL)
+            self.wait()
+        os.close(self.results)
+
+
+def _work(function: Callable[[int], bytes], tokens: int, stride: int, count: int, results: int) -> None:
+    """Take numbers and send results until none is left (in the child)."""
+    try:
+        while token := os.read(tokens, _TOKEN.size):
+            (start,) = _TOKEN.unpack(token)
+            for index in range(start, min(start + stride, count)):
+                _send(results, index, function(index))
+    except BrokenPipeError:
+        pass  # the parent has ended
+    except BaseException:  # noqa: BLE001  (the parent reports it)
+        _send(results, _CRASHED, traceback.format_exc().encode("utf-8", "backslashreplace"))
+
+
+def _send(results: int, index: int, result: bytes) -> None:
+    message = memoryview(_HEADER.pack(index, len(result)) + result)
+    while message:
+        message = message[os.write(results, message) :]
