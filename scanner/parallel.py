@@ -1,8 +1,8 @@
 """Numbered pieces of work, spread over forked processes.
 
-A plain fork and pipes: the workers inherit what they work on, so nothing is pickled or sent but the results, and
-starting costs a few milliseconds where the standard library's pools cost more to import than a second scan may
-take. Who is free takes the next number from a shared pipe.
+A plain fork and pipes: the workers inherit what they work on, so nothing is pickled or sent but the
+results, and starting costs a few milliseconds where the standard library's pools cost more to import than a
+second scan may take. Who is free takes the next number from a shared pipe.
 """
 
 import os
@@ -13,6 +13,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 
 from scanner.errors import ScannerError
 
@@ -31,11 +32,11 @@ def default_jobs() -> int:
 
 
 def can_fork() -> bool:
-    """Whether forking is safe here: the platform has it, and no other thread could hold a lock in the child."""
+    """Whether forking is safe here: there is such a thing, and no other thread holds a lock in the child."""
     if not hasattr(os, "fork"):
         return False
     with suppress(OSError):
-        return len(os.listdir("/proc/self/task")) == 1
+        return len(list(Path("/proc/self/task").iterdir())) == 1
     threading = sys.modules.get("threading")
     return threading is None or threading.active_count() == 1
 
@@ -44,7 +45,7 @@ def fork_map(function: Callable[[int], bytes], count: int, jobs: int) -> Iterato
     """Apply a function to 0, 1, … in other processes.
 
     Args:
-        function: Called in a forked child, so it sees everything that this process has; its result is sent back.
+        function: Called in a forked child, so it sees all that this process has; its result is sent back.
         count: How many numbers there are.
         jobs: How many processes may run.
 

@@ -1,9 +1,9 @@
 """The files of a folder, or of a Git repository at a commit: which there are, and their bytes.
 
 In a repository: the tracked ``*.py`` and Markdown files of the commit, never those of the work tree. A
-folder is a repository when it is the top of a work tree or a bare repository; any other, one inside a work tree
-too, is just a folder: what `scanner.filenames` finds in it is scanned. Symbolic links are not followed;
-submodules are named but not entered. Paths are relative, with ``/``.
+folder is a repository when it is the top of a work tree or a bare repository; any other, one inside a work
+tree too, is just a folder: what `scanner.filenames` finds in it is scanned. Symbolic links are not
+followed; submodules are named but not entered. Paths are relative, with ``/``.
 """
 
 import os

@@ -1,0 +1,200 @@
+"""What earlier scans found out, kept on disk: facts by content, results by content and by all they depend on.
+
+One file (a *pack*) holds a whole scanned tree, since hundreds of small files would cost more than they
+save. A pack is believed only if its checksum is right and it was written by the same scanner code and data
+on the same Python; otherwise it is ignored. It is replaced in one step, so scans that run at the same time
+never see half of one: the last to finish wins, and the other's work is merely not kept.
+
+A result names its *dependencies*: keys, each with the fingerprint it had (a file with its digest, a module
+name with what it led to). It is used again only while every fingerprint is the same.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import suppress
+from hashlib import blake2b
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+
+from scanner.errors import ScannerError
+from scanner.records import Failure
+
+_MAGIC = b"concurrency-scanner pack\n"
+_CHECKSUM = 20
+_MOST_BYTES = 512 << 20
+_MOST_PACKS = 64
+_TRIED_PACKS = 4
+_STALE_SECONDS = 24 * 3600
+
+
+class Kept(msgspec.Struct, array_like=True, gc=False):
+    """What is kept of one file.
+
+    ``facts`` and ``result`` are encoded by whoever keeps them; ``dependencies`` are places in
+    `Pack.fingerprints`.
+    """
+
+    digest: str
+    facts: bytes | None = None
+    failure: Failure | None = None
+    result: bytes | None = None
+    dependencies: tuple[int, ...] = ()
+
+
+class Pack(msgspec.Struct, array_like=True):
+    """Everything kept of one tree: by path; ``fingerprints`` are keys with the fingerprints they had."""
+
+    files: dict[str, Kept] = {}
+    fingerprints: tuple[tuple[str, str], ...] = ()
+
+    def changed(self, fingerprint: Callable[[str], str]) -> frozenset[int]:
+        """Give the places in `fingerprints` of the keys whose fingerprint is another now."""
+        return frozenset(i for i, (key, old) in enumerate(self.fingerprints) if fingerprint(key) != old)
+
+
+class Cache:
+    """A folder of packs.
+
+    Args:
+        folder: Where they are; it is made when the first is stored.
+        required: Whether a folder that cannot be used is an error, rather than a reason to go on without.
+    """
+
+    def __init__(self, folder: Path, *, required: bool = False) -> None:
+        self._folder = folder
+        self._required = required
+        self._version = scanner_version()
+
+    def load(self, location: str, paths: Collection[str]) -> Pack:
+        """Give the pack of a location, or else the one whose files are most like it.
+
+        Args:
+            location: What stays the same from one scan of the tree to the next.
+            paths: The tree's files.
+        """
+        own = self._path(location)
+        if pack := self._read(own):
+            return pack
+        wanted, best, score = set(paths), Pack(), 0
+        for path in self._newest_first()[:_TRIED_PACKS]:
+            other = self._read(path)
+            if other and (shared := len(wanted & other.files.keys())) > score:
+                best, score = other, shared
+        return best
+
+    def store(self, location: str, pack: Pack) -> None:
+        """Keep a tree's pack, and remove the oldest ones where they have become too many.
+
+        Raises:
+            ScannerError: The folder is a required one and cannot be written.
+        """
+        body = msgspec.msgpack.encode(pack)
+        path = self._path(location)
+        temporary = path.with_suffix(f".{os.urandom(6).hex()}.tmp")
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            try:
+                temporary.write_bytes(_MAGIC + self._checksum(body) + body)
+                temporary.replace(path)
+            except BaseException:
+                temporary.unlink(missing_ok=True)
+                raise
+            self._prune(keep=path)
+        except OSError as error:
+            if self._required:
+                hint = "name another folder, or use --no-cache"
+                raise ScannerError(
+                    f"{self._folder}: cannot keep a cache there: {error.strerror}; {hint}"
+                ) from error
+
+    def _read(self, path: Path) -> Pack | None:
+        """Read a pack; None if there is none, or none to be believed."""
+        try:
+            data = path.read_bytes()
+            start = len(_MAGIC) + _CHECKSUM
+            body = memoryview(data)[start:]
+            if not data.startswith(_MAGIC) or data[len(_MAGIC) : start] != self._checksum(body):
+                return None
+            pack = msgspec.msgpack.decode(body, type=Pack)
+            os.utime(path)
+        except (OSError, msgspec.MsgspecError):
+            return None
+        return pack
+
+    def _checksum(self, body: bytes | memoryview) -> bytes:
+        """Give the checksum of a pack's body; the scanner's version is part of it."""
+        return blake2b(body, digest_size=_CHECKSUM, key=self._version).digest()
+
+    def _path(self, location: str) -> Path:
+        name = blake2b(os.fsencode(location), digest_size=16).hexdigest()
+        return self._folder / f"{name}.pack"
+
+    def _newest_first(self) -> list[Path]:
+        with suppress(OSError):
+            return sorted(self._folder.glob("*.pack"), key=lambda path: -path.stat().st_mtime_ns)
+        return []
+
+    def _prune(self, keep: Path) -> None:
+        """Remove the packs that were not used for longest, and what killed scans left behind."""
+        used = 0
+        for number, path in enumerate(self._newest_first()):
+            used += path.stat().st_size
+            if path != keep and (number >= _MOST_PACKS or used > _MOST_BYTES):
+                path.unlink(missing_ok=True)
+        for path in self._folder.glob("*.tmp"):
+            if time.time() - path.stat().st_mtime > _STALE_SECONDS:
+                path.unlink(missing_ok=True)
+
+
+class Fingerprints:
+    """Numbers dependency keys for a new `Pack`.
+
+    Args:
+        fingerprint: Gives a key's present fingerprint.
+    """
+
+    def __init__(self, fingerprint: Callable[[str], str]) -> None:
+        self._fingerprint = fingerprint
+        self._places: dict[str, int] = {}
+
+    def places(self, keys: Iterable[str]) -> tuple[int, ...]:
+        """Give the keys' places in `table`."""
+        places = self._places
+        return tuple(sorted(places.setdefault(key, len(places)) for key in keys))
+
+    def table(self) -> tuple[tuple[str, str], ...]:
+        """Give the keys with their fingerprints, in the order of their places."""
+        return tuple((key, self._fingerprint(key)) for key in self._places)
+
+
+def default_folder(environment: Mapping[str, str] = os.environ) -> Path | None:
+    """Give the user's cache folder for the scanner (XDG Base Directory), None where there is no home."""
+    base = environment.get("XDG_CACHE_HOME", "")
+    if Path(base).is_absolute():
+        return Path(base) / "concurrency-scanner"
+    try:
+        return Path.home() / ".cache" / "concurrency-scanner"
+    except RuntimeError:
+        return None
+
+
+def scanner_version() -> bytes:
+    """Give a digest of all that a result can depend on besides the scanned files.
+
+    That is the scanner's code and data, the Python that parses, and the Markdown parser.
+    """
+    digest = blake2b(digest_size=32)
+    digest.update(f"{sys.implementation.cache_tag} {sys.version_info[:2]} {msgspec.__version__}".encode())
+    package = Path(__file__).parent
+    files = [path for path in package.rglob("*") if path.suffix in {".py", ".toml", ".json"}]
+    if (markdown := find_spec("markdown_it")) and markdown.origin:
+        files.append(Path(markdown.origin))
+    for path in sorted(files):
+        content = path.read_bytes()
+        digest.update(f"\n{path.name} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.digest()
