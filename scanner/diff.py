@@ -63,7 +63,7 @@ def diff(old: Scan, new: Scan) -> Difference:
 
 
 def _differing(old: Record, new: Record) -> Iterator[str]:
-    """Name the fields that differ by more than the place; a chain of evidence is compared without its positions."""
+    """Name the fields that differ by more than the place; evidence is compared without its positions."""
     for name in Record.__struct_fields__:
         if name not in _PLACE and getattr(old, name) != getattr(new, name):
             yield name

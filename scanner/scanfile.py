@@ -170,6 +170,19 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
         raise ScannerError(f"{name}: cannot write it: {reason}; nothing was changed") from error
 
 
+def check_place(path: str | os.PathLike[str]) -> None:
+    """Find out early, before the work is done, that a file cannot be written.
+
+    Raises:
+        ScannerError: The place is a folder, or its folder does not exist.
+    """
+    name = os.fspath(path)
+    if Path(path).is_dir():
+        raise ScannerError(f"{name}: is a folder; name a file to write")
+    if not Path(path).absolute().parent.is_dir():
+        raise ScannerError(f"{name}: its folder does not exist; create it first")
+
+
 def _replace(target: Path, data: bytes, mode: int | None) -> None:
     """Put a new file in the target's place in one step, with the permissions of the one that stood there."""
     temporary = target.with_name(f".{target.name[:80]}.{os.urandom(6).hex()}.tmp")

@@ -1,0 +1,149 @@
+"""The command line: arguments, and what every command has in common (errors, interruption, exit codes)."""
+
+import argparse
+import importlib
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NoReturn
+
+from scanner import __version__
+from scanner.errors import ExitCode, ScannerError
+
+_INTERRUPTED = 128 + signal.SIGINT
+_TERMINATED = 128 + signal.SIGTERM
+
+
+class _Terminated(BaseException):
+    """The process was asked to end (SIGTERM); not an `Exception`, so that only clean-up code sees it."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and end."""
+        self.exit(ExitCode.UNUSABLE, f"{self.prog}: {message}; `{self.prog} --help` shows the usage\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Args:
+        argv: The arguments without the program's name; those of the process when None.
+
+    Returns:
+        An `ExitCode`, or 128 plus the number of the signal that ended the run.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="backslashreplace")
+    try:
+        arguments = _parser().parse_args(argv)
+    except SystemExit as error:
+        return error.code if isinstance(error.code, int) else ExitCode.UNUSABLE
+    with suppress(ValueError):  # not the main thread: whoever runs us there handles the signal
+        signal.signal(signal.SIGTERM, _terminate)
+    return _run(arguments)
+
+
+def entry_point() -> NoReturn:
+    """Run the command line and end the process with its exit code."""
+    sys.exit(main())
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    """Run a command; turn what can go wrong around it into a line and an exit code."""
+    try:
+        command = importlib.import_module(f"scanner.commands.{arguments.command}")
+        code: int = command.run(arguments)
+        sys.stdout.flush()
+    except ScannerError as error:
+        message, code = str(error), ExitCode.UNUSABLE
+    except BrokenPipeError:  # whoever read our output has seen enough: nothing to say
+        _discard_output()
+        message, code = "", ExitCode.FAILURES
+    except OSError as error:
+        _discard_output()
+        place = error.filename if isinstance(error.filename, str) else "standard output"
+        message, code = (
+            f"{place}: {error.strerror or error}; make room or name another place",
+            ExitCode.UNUSABLE,
+        )
+    except MemoryError:
+        message, code = "no memory left; scan a part, or use --jobs 1", ExitCode.UNUSABLE
+    except KeyboardInterrupt:
+        message, code = "interrupted; nothing was written", _INTERRUPTED
+    except _Terminated:
+        message, code = "terminated; nothing was written", _TERMINATED
+    else:
+        message = ""
+    if message:
+        with suppress(OSError):
+            sys.stderr.write(f"{message}\n")
+    return code
+
+
+def _terminate(_signal: int, _frame: object) -> NoReturn:
+    raise _Terminated
+
+
+def _discard_output() -> None:
+    """Send what is still buffered nowhere, so that the interpreter's end does not fail over it."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m scanner", description="Inventory of concurrency use in Python source.")
+    parser.add_argument("--version", action="version", version=__version__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    scan = commands.add_parser("scan", help="scan a folder or a repository and write the scan file")
+    scan.add_argument("source", metavar="SOURCE", help="a folder, a repository's folder or its URL")
+    scan.add_argument(
+        "--output", "-o", type=Path, metavar="FILE", help="where to write (else standard output)"
+    )
+    _add_source_options(scan)
+    scan.add_argument("--repository", metavar="URL", help="the address to cite it by (default: its origin)")
+    scan.add_argument(
+        "--jobs", "-j", type=_positive, metavar="N", help="processes (default: one a processor)"
+    )
+    scan.add_argument("--quiet", "-q", action="store_true", help="no progress")
+
+    verify = commands.add_parser("verify", help="hold a scan against reference figures, row by row")
+    verify.add_argument("scan", type=Path, metavar="SCAN", help="a scan file")
+    verify.add_argument("reference", type=Path, metavar="REFERENCE.toml", help="the reference figures")
+
+    diff = commands.add_parser("diff", help="name the records that are new, gone, moved or changed")
+    diff.add_argument("old", type=Path, metavar="OLD", help="a scan file")
+    diff.add_argument("new", type=Path, metavar="NEW", help="another one")
+    diff.add_argument("--json", action="store_true", help="as JSON")
+
+    explain = commands.add_parser("explain", help="say why each record on a line is what it is")
+    explain.add_argument("place", metavar="PATH:LINE", help="a file as the scan names it, and a line")
+    explain.add_argument("--source", default=".", metavar="SOURCE", help="as for scan (default: this folder)")
+    _add_source_options(explain)
+
+    report = commands.add_parser("report", help="print a scan's totals and its lessons' counts")
+    report.add_argument("scan", type=Path, metavar="SCAN", help="a scan file")
+
+    commands.add_parser("schema", help="print the JSON Schema of scan files")
+    return parser
+
+
+def _add_source_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--commit", metavar="REV", help="a commit id, branch or tag (default: HEAD)")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--cache", type=Path, metavar="DIR", help="where to keep what is found out")
+    where.add_argument("--no-cache", action="store_true", help="neither use nor keep a cache")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number

@@ -1,0 +1,46 @@
+"""``scan``: scan a source and write the scan file."""
+
+import argparse
+import sys
+
+from scanner.commands.options import open_cache
+from scanner.errors import ExitCode
+from scanner.gitobjects import printable
+from scanner.pipeline import scan
+from scanner.progress import progress_on
+from scanner.records import Scan
+from scanner.scanfile import check_place, encode, write_whole
+from scanner.source import open_source
+
+
+def run(arguments: argparse.Namespace) -> ExitCode:
+    """Scan; files that could not be read or parsed and records without a lesson give `ExitCode.FAILURES`."""
+    if arguments.output is not None:
+        check_place(arguments.output)
+    progress = progress_on(sys.stderr, quiet=arguments.quiet)
+    try:
+        with open_source(arguments.source, arguments.commit, arguments.repository) as source:
+            result = scan(source, jobs=arguments.jobs, cache=open_cache(arguments), progress=progress)
+    finally:
+        progress.end()
+    if arguments.output is None:
+        sys.stdout.buffer.write(encode(result))
+        sys.stdout.buffer.flush()
+    else:
+        write_whole(arguments.output, encode(result))
+    return _report_failures(result)
+
+
+def _report_failures(result: Scan) -> ExitCode:
+    """Name on standard error what needs attention."""
+    code = ExitCode.OK
+    for failure in result.failures:
+        place = f"{failure.path}:{failure.line}" if failure.line else failure.path
+        sys.stderr.write(f"{printable(place)}: {printable(failure.reason)}\n")
+        code = ExitCode.FAILURES
+    for record in result.records:
+        if record.lesson is None:
+            message = f"no lesson of the catalog owns {record.symbol}"
+            sys.stderr.write(f"{printable(record.path)}:{record.line}: {printable(message)}\n")
+            code = ExitCode.FAILURES
+    return code
