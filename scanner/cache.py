@@ -1,18 +1,16 @@
-"""What earlier scans found out, kept on disk: facts by content, results by content and by all they depend on.
+"""What earlier scans found out, kept on disk.
 
 One file (a *pack*) holds a whole scanned tree, since hundreds of small files would cost more than they
 save. A pack is believed only if its checksum is right and it was written by the same scanner code and data
 on the same Python; otherwise it is ignored. It is replaced in one step, so scans that run at the same time
-never see half of one: the last to finish wins, and the other's work is merely not kept.
-
-A result names its *dependencies*: keys, each with the fingerprint it had (a file with its digest, a module
-name with what it led to). It is used again only while every fingerprint is the same.
+never see half of one: the last to finish wins, and the other's work is merely not kept. What of a pack
+still holds, `scanner.reuse` says.
 """
 
 import os
 import sys
 import time
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from importlib.util import find_spec
@@ -21,7 +19,8 @@ from pathlib import Path
 import msgspec
 
 from scanner.errors import ScannerError
-from scanner.records import Failure
+from scanner.findings import Findings
+from scanner.graph import Graph
 
 _MAGIC = b"concurrency-scanner pack\n"
 _CHECKSUM = 20
@@ -31,29 +30,16 @@ _TRIED_PACKS = 4
 _STALE_SECONDS = 24 * 3600
 
 
-class Kept(msgspec.Struct, array_like=True, gc=False):
-    """What is kept of one file.
-
-    ``facts`` and ``result`` are encoded by whoever keeps them; ``dependencies`` are places in
-    `Pack.fingerprints`.
-    """
-
-    digest: str
-    facts: bytes | None = None
-    failure: Failure | None = None
-    result: bytes | None = None
-    dependencies: tuple[int, ...] = ()
-
-
 class Pack(msgspec.Struct, array_like=True):
-    """Everything kept of one tree: by path; ``fingerprints`` are keys with the fingerprints they had."""
+    """Everything kept of one tree: its files, by path, and what the results depend on."""
 
-    files: dict[str, Kept] = {}
-    fingerprints: tuple[tuple[str, str], ...] = ()
+    files: dict[str, Findings] = {}
+    graph: Graph = Graph()
 
-    def changed(self, fingerprint: Callable[[str], str]) -> frozenset[int]:
-        """Give the places in `fingerprints` of the keys whose fingerprint is another now."""
-        return frozenset(i for i, (key, old) in enumerate(self.fingerprints) if fingerprint(key) != old)
+    def digest(self, path: str) -> str | None:
+        """Give the digest that a file's text had, None if there was no such file."""
+        found = self.files.get(path)
+        return found.digest if found else None
 
 
 class Cache:
@@ -150,27 +136,6 @@ class Cache:
                 path.unlink(missing_ok=True)
 
 
-class Fingerprints:
-    """Numbers dependency keys for a new `Pack`.
-
-    Args:
-        fingerprint: Gives a key's present fingerprint.
-    """
-
-    def __init__(self, fingerprint: Callable[[str], str]) -> None:
-        self._fingerprint = fingerprint
-        self._places: dict[str, int] = {}
-
-    def places(self, keys: Iterable[str]) -> tuple[int, ...]:
-        """Give the keys' places in `table`."""
-        places = self._places
-        return tuple(sorted(places.setdefault(key, len(places)) for key in keys))
-
-    def table(self) -> tuple[tuple[str, str], ...]:
-        """Give the keys with their fingerprints, in the order of their places."""
-        return tuple((key, self._fingerprint(key)) for key in self._places)
-
-
 def default_folder(environment: Mapping[str, str] = os.environ) -> Path | None:
     """Give the user's cache folder for the scanner (XDG Base Directory), None where there is no home."""
     base = environment.get("XDG_CACHE_HOME", "")
@@ -190,7 +155,7 @@ def scanner_version() -> bytes:
     digest = blake2b(digest_size=32)
     digest.update(f"{sys.implementation.cache_tag} {sys.version_info[:2]} {msgspec.__version__}".encode())
     package = Path(__file__).parent
-    files = [path for path in package.rglob("*") if path.suffix in {".py", ".toml", ".json"}]
+    files = [path for path in package.rglob("*") if path.suffix in {".py", ".toml", ".json", ".jsonl"}]
     if (markdown := find_spec("markdown_it")) and markdown.origin:
         files.append(Path(markdown.origin))
     for path in sorted(files):

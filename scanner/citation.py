@@ -28,7 +28,7 @@ def citation(url: str) -> str | None:
         host, path = match["host"], match["path"]
     else:
         return None
-    path = re.split(r"[?#]", path)[0].strip("/").removesuffix(".git")
+    path = re.split(r"[?#]", path)[0].strip("/").removesuffix(".git").rstrip("/")
     if not path or re.search(r"\s", path):
         return None
     return f"https://{host.lower()}/{path}"

@@ -21,9 +21,9 @@ from pathlib import Path
 
 from scanner.errors import ScannerError
 
-LOCAL_SECONDS = 120
+LOCAL_SECONDS = 120.0
 """Time limit of a command on a local repository."""
-FETCH_SECONDS = 900
+FETCH_SECONDS = 900.0
 """Time limit of a fetch; one that stalls ends after 30 s."""
 
 _SETTINGS = (
@@ -38,7 +38,7 @@ _SETTINGS = (
     "http.lowSpeedLimit=1000",
     "http.lowSpeedTime=30",
 )
-_FETCHABLE = re.compile(r"(?!-)(?!.*(?:\.\.|@\{|//))[^\x00-\x20\x7f~^:?*\[\\]+")
+_FETCHABLE = re.compile(r"(?![-+])(?!.*(?:\.\.|@\{|//))[^\x00-\x20\x7f~^:?*\[\\]+")
 _FULL_ID = re.compile(r"[0-9a-f]{40}|[0-9a-f]{64}")
 
 
@@ -212,11 +212,12 @@ def _git(
     name: str,
     *,
     protocols: str,
-    seconds: int = LOCAL_SECONDS,
+    seconds: float | None = None,
     stdin: bytes = b"",
     environment: Mapping[str, str] | None = None,
 ) -> subprocess.CompletedProcess[bytes]:
     """Run one Git command with everything switched off that could run, ask or connect."""
+    seconds = LOCAL_SECONDS if seconds is None else seconds
     settings = [word for setting in _SETTINGS for word in ("-c", setting)]
     command = ["git", "--no-pager", "--literal-pathspecs", *settings, *arguments]
     try:
@@ -240,7 +241,7 @@ def _git(
         process.communicate()
         if isinstance(error, subprocess.TimeoutExpired):
             hint = "try again, or scan a local clone"
-            raise ScannerError(f"{name}: git did not finish within {seconds} s; {hint}") from error
+            raise ScannerError(f"{name}: git did not finish within {seconds:g} s; {hint}") from error
         raise
     return subprocess.CompletedProcess(command, process.returncode, output, errors)
 

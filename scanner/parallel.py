@@ -19,6 +19,8 @@ from scanner.errors import ScannerError
 
 _TOKEN = struct.Struct("<I")
 _HEADER = struct.Struct("<Iq")
+LAST = 0xFFFFFFFE
+"""Stands for the number in front of what a child says at its end."""
 _CRASHED = 0xFFFFFFFF
 _MOST_TOKENS = 1024
 """So many fit into an empty pipe everywhere, so filling it never blocks."""
@@ -41,16 +43,19 @@ def can_fork() -> bool:
     return threading is None or threading.active_count() == 1
 
 
-def fork_map(function: Callable[[int], bytes], count: int, jobs: int) -> Iterator[tuple[int, bytes]]:
+def fork_map(
+    function: Callable[[int], bytes], count: int, jobs: int, last: Callable[[], bytes] | None = None
+) -> Iterator[tuple[int, bytes]]:
     """Apply a function to 0, 1, … in other processes.
 
     Args:
         function: Called in a forked child, so it sees all that this process has; its result is sent back.
         count: How many numbers there are.
         jobs: How many processes may run.
+        last: Called in each child when no number is left.
 
     Yields:
-        Each number with its result, in the order in which they get done.
+        Each number with its result, in the order in which they get done; `LAST` with each child's last word.
 
     Raises:
         ScannerError: A process was killed.
@@ -62,9 +67,19 @@ def fork_map(function: Callable[[int], bytes], count: int, jobs: int) -> Iterato
     os.write(tokens_in, b"".join(map(_TOKEN.pack, starts)))
     os.close(tokens_in)
     workers: dict[int, _Worker] = {}
+
+    def work(results: int) -> None:
+        """Take numbers and send results until none is left (in the child)."""
+        while token := os.read(tokens, _TOKEN.size):
+            (start,) = _TOKEN.unpack(token)
+            for index in range(start, min(start + stride, count)):
+                _send(results, index, function(index))
+        if last is not None:
+            _send(results, LAST, last())
+
     try:
         for _ in range(min(jobs, len(starts))):
-            worker = _Worker(function, tokens, stride, count, list(workers))
+            worker = _Worker(work, list(workers))
             workers[worker.results] = worker
         yield from _collect(workers)
     finally:
@@ -89,9 +104,7 @@ def _collect(workers: dict[int, "_Worker"]) -> Iterator[tuple[int, bytes]]:
 class _Worker:
     """One forked process and the pipe that its results come through."""
 
-    def __init__(
-        self, function: Callable[[int], bytes], tokens: int, stride: int, count: int, others: list[int]
-    ) -> None:
+    def __init__(self, work: Callable[[int], None], others: list[int]) -> None:
         self.results, results_in = os.pipe()
         self._pending = bytearray()
         sys.stdout.flush()
@@ -104,7 +117,7 @@ class _Worker:
                 signal.signal(signal.SIGTERM, signal.SIG_DFL)
                 for descriptor in (self.results, *others):
                     os.close(descriptor)
-                _work(function, tokens, stride, count, results_in)
+                _run(work, results_in)
                 status = 0
             finally:
                 os._exit(status)
@@ -136,16 +149,13 @@ class _Worker:
         os.close(self.results)
 
 
-def _work(function: Callable[[int], bytes], tokens: int, stride: int, count: int, results: int) -> None:
-    """Take numbers and send results until none is left (in the child)."""
+def _run(work: Callable[[int], None], results: int) -> None:
+    """Do a child's work; let the parent report what goes wrong."""
     try:
-        while token := os.read(tokens, _TOKEN.size):
-            (start,) = _TOKEN.unpack(token)
-            for index in range(start, min(start + stride, count)):
-                _send(results, index, function(index))
+        work(results)
     except BrokenPipeError:
         pass  # the parent has ended
-    except BaseException:  # noqa: BLE001  (the parent reports it)
+    except BaseException:  # noqa: BLE001  (the parent raises it)
         _send(results, _CRASHED, traceback.format_exc().encode("utf-8", "backslashreplace"))
 
 

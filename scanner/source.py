@@ -163,7 +163,7 @@ def open_source(text: str, commit: str | None = None, repository: str | None = N
     scheme = text.partition("://")[0].lower() if "://" in text else ""
     if scheme in {"https", "http"}:
         name = without_credentials(text)
-        with fetched(text, commit or "HEAD", name) as git:
+        with fetched(text, "HEAD" if commit is None else commit, name) as git:
             yield CommitSource(name, name, git, git.commit("FETCH_HEAD"), cited or citation(text))
     elif scheme in {"", "file"} and not text.startswith("ext::"):
         yield _open_local(text, commit, cited, is_url=bool(scheme))
@@ -187,7 +187,13 @@ def _open_local(text: str, commit: str | None, cited: str | None, *, is_url: boo
         raise ScannerError(f"{name}: is a file; name the folder or repository that holds it")
     if git_dir := find_git_dir(root):
         git = GitRepository(git_dir, name)
-        return CommitSource(name, os.fspath(root), git, git.commit(commit or "HEAD"), cited or _origin(git))
+        return CommitSource(
+            name,
+            os.fspath(root),
+            git,
+            git.commit("HEAD" if commit is None else commit),
+            cited or _origin(git),
+        )
     if commit is not None:
         raise ScannerError(
             f"{name}: is a folder, not a repository's top, so it has no commits; leave out --commit"

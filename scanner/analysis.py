@@ -1,0 +1,117 @@
+"""What a scan does with each file, in whichever process.
+
+A defect of ours that one file sets off costs that file, not the scan: it becomes a failure record.
+"""
+
+import traceback
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+import msgspec
+
+from scanner import facts
+from scanner.catalog import Catalog, load_catalog
+from scanner.collect import collect
+from scanner.filenames import is_markdown
+from scanner.findings import Findings, Outcome, encode
+from scanner.graph import Graph
+from scanner.project import Project
+from scanner.records import Failure
+from scanner.source import SourceFile
+from scanner.stdlib import Stdlib, load_stdlib
+from scanner.syntax import extract
+
+
+class Analysis:
+    """The catalog and the library's facts, loaded once, and what is done with them.
+
+    Args:
+        paths: The paths of the tree's Python files.
+        facts_of: Gives a file's encoded facts, None where it has none.
+    """
+
+    def __init__(self, paths: Sequence[str], facts_of: Callable[[str], bytes | None]) -> None:
+        self._paths = paths
+        self._facts_of = facts_of
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        """The lessons and their symbols."""
+        return load_catalog()
+
+    @cached_property
+    def stdlib(self) -> Stdlib:
+        """The standard library's facts."""
+        return load_stdlib()
+
+    @cached_property
+    def project(self) -> Project:
+        """The tree, with the facts that there are when they are asked for."""
+        return Project(self._paths, self._load, self.catalog, self.stdlib)
+
+    def prepare_parsing(self) -> None:
+        """Load what parsing needs, before processes part."""
+        _ = self.catalog
+
+    def prepare_resolving(self) -> None:
+        """Load what resolving needs, before processes part."""
+        _ = self.project
+
+    def parse(self, file: SourceFile) -> bytes:
+        """Give a file's encoded findings: a Python file's facts, a Markdown file's examples, or a failure."""
+        try:
+            return encode(self._examples(file) if is_markdown(file.path) else self._facts(file))
+        except MemoryError:
+            raise
+        except Exception as error:  # noqa: BLE001  (see the module's docstring)
+            return encode(Findings(file.digest, failure=_defect(file.path, error)))
+
+    def resolve(self, path: str) -> bytes:
+        """Give the encoded outcome of a file that has facts."""
+        try:
+            result = collect(path, self.project)
+            return encode(Outcome(result.records, result.unlisted))
+        except MemoryError:
+            raise
+        except Exception as error:  # noqa: BLE001  (see the module's docstring)
+            return encode(Outcome(failures=(_defect(path, error),)))
+
+    def graph(self) -> bytes:
+        """Say, as an encoded `Graph`, who was consulted on whose behalf so far."""
+        consulted, lookups = self.project.consultations()
+        return msgspec.msgpack.encode(
+            Graph(
+                consulted,
+                {
+                    importer: tuple((module, level, found) for (module, level), found in answers.items())
+                    for importer, answers in lookups.items()
+                },
+            )
+        )
+
+    def _facts(self, file: SourceFile) -> Findings:
+        found = extract(file.path, file.data, self.catalog.method_names)
+        if isinstance(found, Failure):
+            return Findings(file.digest, failure=found)
+        return Findings(file.digest, facts=facts.encode(found))
+
+    def _examples(self, file: SourceFile) -> Findings:
+        from scanner.markdown import examples  # noqa: PLC0415  (slow to import, and not every process needs it)
+
+        found = examples(file.path, file.data, self.stdlib, self.catalog)
+        return Findings(file.digest, outcome=encode(Outcome(examples=found)))
+
+    def _load(self, path: str) -> facts.FileFacts | None:
+        data = self._facts_of(path)
+        found = None if data is None else facts.decode(data)
+        return None if isinstance(found, Failure) else found
+
+
+def _defect(path: str, error: Exception) -> Failure:
+    """Describe a defect of the scanner so that it can be found."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{last.filename.rpartition('/')[2]}:{last.lineno}"
+    reason = (
+        f"the scanner failed ({type(error).__name__}: {error} at {where}); please report it with this file"
+    )
+    return Failure(path=path, line=None, reason=" ".join(reason.split()))

@@ -1,0 +1,81 @@
+"""Who was consulted on whose behalf: what a file's records may depend on besides its own text."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import TypeAlias
+
+import msgspec
+
+Lookup: TypeAlias = tuple[str, int, str | None]
+"""A module that was looked for, the number of leading dots, and the path that it was found at."""
+Find: TypeAlias = Callable[[str, str, int], str | None]
+"""Gives the path that a module is found at: importing file, module, number of leading dots."""
+
+
+class Graph(msgspec.Struct, array_like=True):
+    """The files that were consulted, and the modules that were looked for, on behalf of each file.
+
+    Both may name what is no file of the tree, such as a folder's missing ``__init__.py``.
+    """
+
+    consulted: dict[str, set[str]] = {}
+    lookups: dict[str, tuple[Lookup, ...]] = {}
+
+    def updated(self, later: "Graph", same: Collection[str]) -> "Graph":
+        """Add what a later scan asked.
+
+        Args:
+            later: The later scan's graph; where it answers the same lookup, its answer counts.
+            same: The files whose text is still the same; about others, only the later graph knows.
+        """
+        consulted = {
+            path: others | later.consulted.get(path, set())
+            for path, others in self.consulted.items()
+            if path in same
+        }
+        lookups = {
+            path: _updated(mine, later.lookups.get(path, ()))
+            for path, mine in self.lookups.items()
+            if path in same
+        }
+        return Graph(later.consulted | consulted, later.lookups | lookups)
+
+    def joined(self, other: "Graph") -> "Graph":
+        """Join what two processes of one scan asked."""
+        return other.updated(self, other.consulted.keys() | other.lookups.keys())
+
+    def moved(self, find: Find) -> set[str]:
+        """Give those on whose behalf a module was looked for that is found elsewhere now."""
+        return {
+            importer
+            for importer, lookups in self.lookups.items()
+            if any(find(importer, module, level) != found for module, level, found in lookups)
+        }
+
+    def affected(self, changed: Collection[str]) -> set[str]:
+        """Give the changed files, those on whose behalf one of them was consulted, and so on."""
+        asked_by: dict[str, list[str]] = {}
+        for asker, others in self.consulted.items():
+            for other in others:
+                asked_by.setdefault(other, []).append(asker)
+        pending, reached = list(changed), set(changed)
+        while pending:
+            for asker in asked_by.get(pending.pop(), ()):
+                if asker not in reached:
+                    reached.add(asker)
+                    pending.append(asker)
+        return reached
+
+
+_decoder = msgspec.msgpack.Decoder(Graph)
+
+
+def decode_graph(data: bytes) -> Graph:
+    """Decode a graph that came as MessagePack."""
+    return _decoder.decode(data)
+
+
+def _updated(old: tuple[Lookup, ...], new: tuple[Lookup, ...]) -> tuple[Lookup, ...]:
+    answers: Mapping[tuple[str, int], str | None] = {
+        (module, level): found for module, level, found in (*old, *new)
+    }
+    return tuple((module, level, found) for (module, level), found in answers.items())

@@ -1,0 +1,193 @@
+"""A whole scan: read, parse, resolve, put together.
+
+Files are parsed, and their records resolved, in forked worker processes; what an earlier scan found out is
+used again where it still holds. The scan depends on neither: it is put together in the order of the paths,
+whoever found what.
+"""
+
+import gc
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeGuard
+
+from scanner.assembly import assemble
+from scanner.cache import Cache, Pack
+from scanner.filenames import is_markdown
+from scanner.findings import Findings, decode_findings, decode_outcome
+from scanner.graph import Graph, decode_graph
+from scanner.parallel import LAST, can_fork, default_jobs, fork_map
+from scanner.progress import Progress, Silent
+from scanner.records import Failure, MarkdownExample, Record, Scan
+from scanner.source import Source, SourceFile
+
+if TYPE_CHECKING:
+    from scanner.analysis import Analysis
+
+_BATCH = 1024
+"""The text of so many files is in memory at a time."""
+_WORTH_FORKING = 150_000
+"""Bytes of text or facts; less is worked through before other processes have got going."""
+
+
+def scan(
+    source: Source,
+    *,
+    jobs: int | None = None,
+    cache: Cache | None = None,
+    progress: Progress | None = None,
+) -> Scan:
+    """Scan a source.
+
+    Args:
+        source: The files.
+        jobs: How many processes may run; one a processor when None.
+        cache: Where earlier scans' findings are kept; None to start afresh and keep nothing.
+        progress: What is told about the progress.
+
+    Raises:
+        ScannerError: The source or the cache cannot be used.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()  # a scan keeps what it makes: looking for garbage takes a good part of the time and finds none
+    try:
+        return _Run(source, jobs or default_jobs(), cache, progress or Silent()).scan()
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+class _Run:
+    """One scan in progress."""
+
+    def __init__(self, source: Source, jobs: int, cache: Cache | None, progress: Progress) -> None:
+        self._source = source
+        self._jobs = jobs if can_fork() else 1
+        self._cache = cache
+        self._progress = progress
+        self._unread = list(source.failures)
+        paths = {entry.path for entry in source.entries}
+        self._old = cache.load(source.location, paths) if cache else Pack()
+        self._files: dict[str, Findings] = {}
+        self._graph = Graph()
+
+    @cached_property
+    def _analysis(self) -> "Analysis":
+        """What works on files. Imported and loaded only when a file needs work: a repeated scan needs none."""
+        from scanner.analysis import Analysis  # noqa: PLC0415
+
+        paths = [entry.path for entry in self._source.entries if not entry.is_markdown]
+        return Analysis(paths, lambda path: found.facts if (found := self._files.get(path)) else None)
+
+    def scan(self) -> Scan:
+        """Do all of it."""
+        entries = self._source.entries
+        self._progress.phase("reading and parsing", len(entries))
+        for start in range(0, len(entries), _BATCH):
+            batch = entries[start : start + _BATCH]
+            unknown = [entry for entry in batch if not self._reuse(entry.path, entry.digest)]
+            files = [item for item in self._source.read(unknown) if self._is_new(item)]
+            self._progress.advance(len(batch) - len(files))
+            self._parse(files)
+        pending = self._pending()
+        self._resolve(pending)
+        if self._cache and (pending or self._files != self._old.files):
+            same = {path for path, found in self._files.items() if found.digest == self._old.digest(path)}
+            self._cache.store(
+                self._source.location, Pack(self._files, self._old.graph.updated(self._graph, same))
+            )
+        return self._assembled()
+
+    def _reuse(self, path: str, digest: str | None) -> bool:
+        """Take over what the earlier scan found out about a file, if its text is still the same."""
+        if digest is None or self._old.digest(path) != digest:
+            return False
+        self._files[path] = self._old.files[path]
+        return True
+
+    def _is_new(self, item: SourceFile | Failure) -> TypeGuard[SourceFile]:
+        """Whether a file that was read has to be parsed; note the failure if it could not be read."""
+        if isinstance(item, Failure):
+            self._unread.append(item)
+            return False
+        return not self._reuse(item.path, item.digest)
+
+    def _parse(self, files: Sequence[SourceFile]) -> None:
+        """Parse files, Markdown and the largest first, so that no process is left with much at the end."""
+        if not files:
+            return
+        ordered = sorted(files, key=lambda file: (not is_markdown(file.path), -len(file.data), file.path))
+        analysis = self._analysis
+        analysis.prepare_parsing()
+        weight = sum(len(file.data) for file in ordered)
+        for index, data in self._each(lambda index: analysis.parse(ordered[index]), len(ordered), weight):
+            self._files[ordered[index].path] = decode_findings(data)
+            self._progress.advance()
+
+    def _pending(self) -> list[str]:
+        """Give the files whose old results do not hold: those that have facts, and none or affected results."""
+        suspects = {path for path in self._old.files if self._digest(path) != self._old.digest(path)}
+        if self._old.files and self._files.keys() != self._old.files.keys():
+            suspects |= self._old.graph.moved(self._analysis.project.modules.find)
+        affected = self._old.graph.affected(suspects)
+        return sorted(
+            path
+            for path, found in self._files.items()
+            if found.facts is not None and (found.outcome is None or path in affected)
+        )
+
+    def _digest(self, path: str) -> str | None:
+        found = self._files.get(path)
+        return found.digest if found else None
+
+    def _resolve(self, pending: Sequence[str]) -> None:
+        """Resolve the records of files."""
+        self._progress.phase("resolving", len(pending))
+        if not pending:
+            return
+        analysis = self._analysis
+        analysis.prepare_resolving()
+        weight = sum(len(self._files[path].facts or b"") for path in pending)
+        work = self._each(
+            lambda index: analysis.resolve(pending[index]), len(pending), weight, analysis.graph
+        )
+        for index, data in work:
+            if index == LAST:
+                self._graph = self._graph.joined(decode_graph(data))
+            else:
+                path = pending[index]
+                self._files[path] = self._files[path].with_outcome(data)
+                self._progress.advance()
+
+    def _each(
+        self,
+        function: Callable[[int], bytes],
+        count: int,
+        weight: int,
+        last: Callable[[], bytes] | None = None,
+    ) -> Iterator[tuple[int, bytes]]:
+        """Apply a function to 0, 1, …, in other processes where that pays."""
+        if self._jobs > 1 and count > 1 and weight >= _WORTH_FORKING:
+            yield from fork_map(function, count, self._jobs, last)
+            return
+        for index in range(count):
+            yield index, function(index)
+        if last is not None:
+            yield LAST, last()
+
+    def _assembled(self) -> Scan:
+        """Put the scan together from all files' outcomes."""
+        records: list[Record] = []
+        examples: list[MarkdownExample] = []
+        failures = self._unread
+        unlisted: Counter[str] = Counter()
+        for _, found in sorted(self._files.items()):
+            if found.failure is not None:
+                failures.append(found.failure)
+            if found.outcome is not None:
+                outcome = decode_outcome(found.outcome)
+                records += outcome.records
+                examples += outcome.examples
+                failures += outcome.failures
+                unlisted.update(outcome.unlisted)
+        return assemble(self._source, records, examples, failures, unlisted)

@@ -1,0 +1,308 @@
+"""A hostile repository, name or address makes Git run, fetch or ask nothing."""
+
+import http.server
+import os
+import shutil
+import stat
+import subprocess
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from scanner import gitobjects
+from scanner.errors import ScannerError
+from scanner.gitobjects import GitRepository, fetched, printable
+from scanner.source import open_source
+
+
+@pytest.fixture
+def trap(tmp_path):
+    """A program that leaves a mark when it is run; the test fails if it did."""
+    mark, program = tmp_path / "it-ran", tmp_path / "trap"
+    program.write_text(f"#!/bin/sh\ntouch '{mark}'\ncat\n")
+    program.chmod(0o755)
+    yield program
+    assert not mark.exists(), "a program that the repository names was run"
+
+
+def scan_all(name, commit=None) -> list[str]:
+    with open_source(str(name), commit) as source:
+        return [item.path for item in source.read(source.entries)]
+
+
+def test_the_trap_works(repository, trap):
+    repository.git("config", "alias.spring", f"!{trap} < /dev/null")
+    repository.git("spring")
+    mark = trap.with_name("it-ran")
+    assert mark.exists()
+    mark.unlink()
+
+
+def test_nothing_that_the_repository_configures_is_run(repository, trap):
+    repository.write({".gitattributes": "*.py filter=trap diff=trap\n"})
+    repository.commit({"a.py": "x", "b.md": "text"})
+    for key in (
+        "core.fsmonitor",
+        "core.pager",
+        "core.askPass",
+        "core.sshCommand",
+        "core.gitProxy",
+        "core.editor",
+        "core.alternateRefsCommand",
+        "core.attributesFile",
+        "filter.trap.smudge",
+        "filter.trap.clean",
+        "filter.trap.process",
+        "diff.trap.textconv",
+        "diff.trap.command",
+        "diff.external",
+        "pager.ls-tree",
+        "pager.cat-file",
+        "alias.ls-tree",
+        "uploadpack.packObjectsHook",
+        "remote.origin.uploadpack",
+        "credential.helper",
+        "gpg.program",
+    ):
+        repository.git("config", key, str(trap))
+    repository.git("config", "core.hooksPath", str(trap.parent))
+    for hook in ("post-checkout", "post-index-change", "reference-transaction", "fsmonitor-watchman"):
+        target = repository.path / ".git/hooks" / hook
+        target.parent.mkdir(exist_ok=True)
+        shutil.copy(trap, target)
+        shutil.copy(trap, trap.with_name(hook))
+    assert scan_all(repository.path) == ["a.py", "b.md"]
+    assert scan_all(f"file://{repository.path}", "HEAD") == ["a.py", "b.md"]
+
+
+@pytest.mark.parametrize("url", ["ext::{trap} %S", "file://{origin}", "ssh://example.org/x"])
+def test_a_partial_clone_fetches_nothing(repository, trap, url):
+    repository.commit({"a.py": "x"})
+    origin = repository.path.with_name("origin")
+    repository.git("clone", "--quiet", "--bare", str(repository.path), str(origin))
+    oid = repository.git("rev-parse", "HEAD:a.py")
+    (repository.path / ".git/objects" / oid[:2] / oid[2:]).unlink()
+    for key, value in {
+        "core.repositoryFormatVersion": "1",
+        "extensions.partialClone": "origin",
+        "remote.origin.promisor": "true",
+        "remote.origin.partialCloneFilter": "blob:none",
+        "remote.origin.url": url.format(trap=trap, origin=origin),
+        "remote.origin.uploadpack": str(trap),
+        "core.sshCommand": str(trap),
+        "protocol.ext.allow": "always",
+        "protocol.file.allow": "always",
+    }.items():
+        repository.git("config", key, value)
+    with pytest.raises(ScannerError) as error:
+        scan_all(repository.path)
+    assert "partial clone" in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "variable", ["GIT_SSH_COMMAND", "GIT_EXTERNAL_DIFF", "GIT_PROXY_COMMAND", "GIT_ASKPASS"]
+)
+def test_the_environment_does_not_steer_git(repository, trap, monkeypatch, variable):
+    repository.commit({"a.py": "x"})
+    monkeypatch.setenv(variable, str(trap))
+    monkeypatch.setenv("GIT_DIR", "/nonexistent")
+    monkeypatch.setenv("GIT_OBJECT_DIRECTORY", "/nonexistent")
+    monkeypatch.setenv("GIT_CONFIG_PARAMETERS", f"'core.fsmonitor'='{trap}'")
+    assert scan_all(repository.path) == ["a.py"]
+
+
+@pytest.mark.parametrize(
+    "revision",
+    [
+        "--upload-pack={trap}",
+        "--output={trap}",
+        "-u{trap}",
+        "--exec={trap}",
+        "--git-dir=/",
+        "$({trap})",
+        "`{trap}`",
+        "|{trap}",
+    ],
+)
+def test_no_option_or_command_enters_through_a_revision(repository, trap, revision):
+    repository.commit({"a.py": "x"})
+    before = trap.read_bytes()
+    with pytest.raises(ScannerError, match="no commit"):
+        scan_all(repository.path, revision.format(trap=trap))
+    assert trap.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "ext::{trap}",
+        "ext::sh -c {trap}",
+        "ext://{trap}",
+        "--upload-pack={trap}",
+        "-c core.sshCommand={trap}",
+        "ssh://-oProxyCommand={trap}/x",
+        "-oProxyCommand={trap}:x",
+        "fd::17",
+        "host:path",
+        "transport::https://example.org",
+    ],
+)
+def test_no_option_or_command_enters_through_an_address(trap, address):
+    with pytest.raises(ScannerError) as error:
+        scan_all(address.format(trap=trap))
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "revision", ["--upload-pack=x", "a:b", "+a", "a b", "a..b", "HEAD~1", "@{1}", "*", "^a", ""]
+)
+def test_a_fetch_takes_only_ids_branches_and_tags(revision, tmp_path):
+    with pytest.raises(ScannerError, match="give a full commit id, a branch or a tag"):
+        with fetched("https://example.invalid/x", revision, "x"):
+            pass
+
+
+def test_a_fetch_allows_only_web_protocols(repository):
+    repository.commit({"a.py": "x"})
+    with pytest.raises(ScannerError, match="not allowed"), fetched(f"file://{repository.path}", "HEAD", "x"):
+        pass
+
+
+def test_a_fetch_runs_nothing_that_the_remote_configures(repository, trap):
+    commit = repository.commit({"a.py": "x"})
+    repository.git("config", "uploadpack.packObjectsHook", str(trap))
+    with fetched(f"file://{repository.path}", "HEAD", "x", protocols="file") as git:
+        assert git.commit("FETCH_HEAD") == commit
+
+
+def test_a_fetch_takes_one_commit_and_leaves_nothing_behind(repository, monkeypatch, tmp_path):
+    first = repository.commit({"a.py": "1"})
+    repository.commit({"a.py": "2"})
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(scratch))
+    with fetched(f"file://{repository.path}", "HEAD", "x", protocols="file") as git:
+        with pytest.raises(ScannerError):
+            git.commit(first)
+        assert list(scratch.iterdir())
+    assert not list(scratch.iterdir())
+
+
+def test_a_command_that_hangs_is_ended(tmp_path, monkeypatch):
+    program = tmp_path / "git"
+    program.write_text(f"#!/bin/sh\nsleep 300 & echo $! > '{tmp_path}/child'\nwait\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setattr(gitobjects, "LOCAL_SECONDS", 1)
+    with pytest.raises(ScannerError, match="did not finish within 1 s"):
+        GitRepository(tmp_path, "name").commit("HEAD")
+    child = int((tmp_path / "child").read_text())
+    deadline = time.monotonic() + 10
+    while _runs(child):
+        assert time.monotonic() < deadline, "what the command started still runs"
+        time.sleep(0.01)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_messages_steer_no_terminal():
+    assert printable("a\nb\x1b[1m\u202e\udcff") == r"a\nb\x1b[1m\u202e\udcff"
+    assert printable("路径 é") == "路径 é"
+
+
+class _GitHandler(http.server.BaseHTTPRequestHandler):
+    """Git's own server program behind Python's."""
+
+    backend: Path
+    project_root: Path
+
+    def do_GET(self) -> None:
+        self._serve(b"")
+
+    def do_POST(self) -> None:
+        self._serve(self.rfile.read(int(self.headers["Content-Length"])))
+
+    def _serve(self, body: bytes) -> None:
+        path, _, query = self.path.partition("?")
+        environment = {
+            "GIT_PROJECT_ROOT": str(self.project_root),
+            "GIT_HTTP_EXPORT_ALL": "1",
+            "PATH_INFO": path,
+            "QUERY_STRING": query,
+            "REQUEST_METHOD": self.command,
+            "CONTENT_TYPE": self.headers.get("Content-Type", ""),
+            "CONTENT_LENGTH": str(len(body)),
+            "HTTP_CONTENT_ENCODING": self.headers.get("Content-Encoding", ""),
+            "GIT_PROTOCOL": self.headers.get("Git-Protocol", ""),
+            "PATH": os.environ["PATH"],
+        }
+        answer = subprocess.run(
+            [self.backend], input=body, env=environment, capture_output=True, check=True
+        ).stdout
+        head, _, content = answer.partition(b"\r\n\r\n")
+        headers = dict(line.split(": ", 1) for line in head.decode().split("\r\n"))
+        self.send_response(int(headers.pop("Status", "200").split()[0]))
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, *_arguments) -> None:
+        pass
+
+
+@pytest.fixture
+def served(repository):
+    """The address of a web server that serves the repository."""
+    backend = Path(subprocess.check_output(["git", "--exec-path"], text=True).strip()) / "git-http-backend"
+    if not backend.exists() or not backend.stat().st_mode & stat.S_IXUSR:
+        pytest.skip("this Git has no http-backend")
+    handler = type("Handler", (_GitHandler,), {"backend": backend, "project_root": repository.path.parent})
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"127.0.0.1:{server.server_port}/repository/.git"
+        server.shutdown()
+        thread.join()
+
+
+def test_a_remote_repository_is_read_at_any_commit(repository, served, monkeypatch):
+    for variable in ("http_proxy", "all_proxy", "HTTP_PROXY", "ALL_PROXY"):
+        monkeypatch.delenv(variable, raising=False)
+    first = repository.commit({"a.py": "1"})
+    repository.git("tag", "v1")
+    second = repository.commit({"a.py": "2", "b.py": ""})
+    for revision, commit, paths in (
+        (None, second, ["a.py", "b.py"]),
+        (first, first, ["a.py"]),
+        ("v1", first, ["a.py"]),
+        ("main", second, ["a.py", "b.py"]),
+    ):
+        with open_source(f"http://user:secret@{served}", revision) as source:
+            assert source.commit == commit
+            assert [item.path for item in source.read(source.entries)] == paths
+            assert source.repository == "https://" + served.removesuffix(".git").rstrip("/")
+            assert "secret" not in source.location + source.name
+    for wrong in ("nowhere", first[:8]):
+        with pytest.raises(ScannerError) as error, open_source(f"http://user:secret@{served}", wrong):
+            pass
+        assert "full id" in str(error.value)
+        assert "secret" not in str(error.value)
+        assert "\n" not in str(error.value)
+
+
+def test_a_server_that_is_not_there_is_one_line(monkeypatch):
+    for variable in ("http_proxy", "all_proxy", "HTTP_PROXY", "ALL_PROXY"):
+        monkeypatch.delenv(variable, raising=False)
+    with pytest.raises(ScannerError) as error, open_source("http://127.0.0.1:9/a/b"):
+        pass
+    assert str(error.value).startswith("http://127.0.0.1:9/a/b: cannot fetch HEAD: ")
+    assert "\n" not in str(error.value)
