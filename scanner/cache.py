@@ -30,7 +30,7 @@ _TRIED_PACKS = 4
 _STALE_SECONDS = 24 * 3600
 
 
-class Pack(msgspec.Struct, array_like=True):
+class Pack(msgspec.Struct, frozen=True, array_like=True):
     """Everything kept of one tree: its files, by path, and what the results depend on."""
 
     files: dict[str, Findings] = {}

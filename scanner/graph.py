@@ -11,7 +11,7 @@ Find: TypeAlias = Callable[[str, str, int], str | None]
 """Gives the path that a module is found at: importing file, module, number of leading dots."""
 
 
-class Graph(msgspec.Struct, array_like=True):
+class Graph(msgspec.Struct, frozen=True, array_like=True):
     """The files that were consulted, and the modules that were looked for, on behalf of each file.
 
     Both may name what is no file of the tree, such as a folder's missing ``__init__.py``.

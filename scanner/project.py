@@ -91,6 +91,10 @@ class Project:
             self._consulted.setdefault(path, set()).add(anchor)
         return found
 
+    def consultations(self) -> tuple[dict[str, set[str]], dict[str, dict[tuple[str, int], str | None]]]:
+        """Everything asked so far: the files consulted, and the modules looked for (name, dots), by asker."""
+        return self._consulted, self._lookups
+
     def dependencies(self, path: str) -> Dependencies:
         """Everything that resolving ``path`` consulted, directly or through others; never less than that."""
         files, pending = {path}, [path]
