@@ -3,7 +3,6 @@
 A defect of ours that one file sets off costs that file, not the scan: it becomes a failure record.
 """
 
-import traceback
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
@@ -109,9 +108,12 @@ class Analysis:
 
 def _defect(path: str, error: Exception) -> Failure:
     """Describe a defect of the scanner so that it can be found."""
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    where = f"{last.filename.rpartition('/')[2]}:{last.lineno}"
-    reason = (
-        f"the scanner failed ({type(error).__name__}: {error} at {where}); please report it with this file"
-    )
+    innermost = error.__traceback__
+    while innermost is not None and innermost.tb_next is not None:
+        innermost = innermost.tb_next
+    where = ""
+    if innermost is not None:
+        file = innermost.tb_frame.f_code.co_filename.rpartition("/")[2]
+        where = f" at {file}:{innermost.tb_lineno}"
+    reason = f"the scanner failed ({type(error).__name__}: {error}{where}); please report it with this file"
     return Failure(path=path, line=None, reason=" ".join(reason.split()))

@@ -10,7 +10,6 @@ import select
 import signal
 import struct
 import sys
-import traceback
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -156,6 +155,8 @@ def _run(work: Callable[[int], None], results: int) -> None:
     except BrokenPipeError:
         pass  # the parent has ended
     except BaseException:  # noqa: BLE001  (the parent raises it)
+        import traceback  # noqa: PLC0415  (only needed here; start-up counts in a second scan's time)
+
         _send(results, _CRASHED, traceback.format_exc().encode("utf-8", "backslashreplace"))
 
 

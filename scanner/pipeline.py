@@ -49,7 +49,7 @@ def scan(
         ScannerError: The source or the cache cannot be used.
     """
     was_enabled = gc.isenabled()
-    gc.disable()  # a scan keeps what it makes: looking for garbage takes a good part of the time and finds none
+    gc.disable()  # a scan keeps what it makes: looking for garbage takes long and finds none
     try:
         return _Run(source, jobs or default_jobs(), cache, progress or Silent()).scan()
     finally:
@@ -73,7 +73,7 @@ class _Run:
 
     @cached_property
     def _analysis(self) -> "Analysis":
-        """What works on files. Imported and loaded only when a file needs work: a repeated scan needs none."""
+        """What works on files; imported and loaded only when one needs work, as none does in a repeated scan."""
         from scanner.analysis import Analysis  # noqa: PLC0415
 
         paths = [entry.path for entry in self._source.entries if not entry.is_markdown]
@@ -125,7 +125,7 @@ class _Run:
             self._progress.advance()
 
     def _pending(self) -> list[str]:
-        """Give the files whose old results do not hold: those that have facts, and none or affected results."""
+        """Give the files with facts whose old results, if there are any, do not hold."""
         suspects = {path for path in self._old.files if self._digest(path) != self._old.digest(path)}
         if self._old.files and self._files.keys() != self._old.files.keys():
             suspects |= self._old.graph.moved(self._analysis.project.modules.find)

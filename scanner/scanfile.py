@@ -9,6 +9,7 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -67,7 +68,7 @@ def decode(data: bytes, name: str) -> Scan:
         raise ScannerError(
             f"{name}: not a scan file: {error}; write one with `python -m scanner scan`"
         ) from error
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise ScannerError(f"{name}: not valid JSON: {error}; restore the file or scan again") from error
     if head.format != FORMAT:
         raise ScannerError(
@@ -127,11 +128,13 @@ def schema_text() -> str:
     """Generate the scan file's JSON Schema from the records' types, as committed in `SCHEMA_PATH`."""
     import json  # noqa: PLC0415  (only needed here; start-up counts in a second scan's time)
 
-    schema: dict[str, object] = {
+    schema: dict[str, Any] = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Scan file, format {FORMAT}",
         **msgspec.json.schema(Scan),
     }
+    for definition in schema["$defs"].values():
+        definition["description"] = " ".join(definition.get("description", "").split())
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
