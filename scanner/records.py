@@ -3,8 +3,7 @@
 Everything downstream (scan file, comparison, Sphinx extension) speaks in these types. They hold facts only:
 paths, positions, names, counts and hashes, never a line of the scanned source.
 
-Positions are 1-based. ``line`` counts lines as Python's tokenizer does; ``column`` counts characters, not
-bytes.
+Positions are 1-based. ``line`` counts lines as Python's tokenizer does; ``column`` counts characters, not bytes.
 """
 
 from enum import StrEnum
@@ -71,9 +70,9 @@ class Verdict(StrEnum):
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """One link of a chain of evidence.
 
-    ``rule`` is the rule's identifier (documented in ``scanner.receivers``), ``path``/``line``/``column``
-    the place it was applied to (all None for a fact of the standard library), ``detail`` the name, class or
-    signature that it yields there.
+    ``rule`` is the rule's identifier (documented in ``scanner.receivers``), ``path``/``line``/``column`` the place it
+    was applied to (all None for a fact of the standard library), ``detail`` the name, class or signature that it
+    yields there.
     """
 
     rule: str
@@ -93,11 +92,10 @@ class Evidence(msgspec.Struct, frozen=True, omit_defaults=True):
 class Record(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One record of any `Kind`.
 
-    ``symbol`` is the canonical public name (``asyncio.Queue.get``; ``?.get`` for a candidate; a `Syntax`
-    value). ``scope`` is the dotted name of the enclosing function or class, ``<module>`` at the top.
-    ``lesson`` is the label of the lesson that owns it, None when the catalog has none (reported, and an
-    error). ``line_hash`` identifies the text of the line, so that a page never shows a code line that is
-    not the scanned one.
+    ``symbol`` is the canonical public name (``asyncio.Queue.get``; ``?.get`` for a candidate; a `Syntax` value).
+    ``scope`` is the dotted name of the enclosing function or class, ``<module>`` at the top. ``lesson`` is the label
+    of the lesson that owns it, None when the catalog has none (reported, and an error). ``line_hash`` identifies the
+    text of the line, so that a page never shows a code line that is not the scanned one.
     """
 
     id: str
@@ -165,8 +163,7 @@ class ScannerInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
 class Scan(msgspec.Struct, frozen=True, kw_only=True):
     """A whole scan. ``repository`` and ``commit`` are None for a folder. ``submodules`` are named, not entered.
 
-    ``unlisted_candidates`` counts the candidates whose names every file and container has (the catalog
-    marks them).
+    ``unlisted_candidates`` counts the candidates whose names every file and container has (the catalog marks them).
     """
 
     format: int

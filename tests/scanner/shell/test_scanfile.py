@@ -174,7 +174,19 @@ class TestRefused:
         assert "\n" not in message
         assert "scan" in message.partition(": ")[2]  # what to do
 
-    @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"null", b"\xff", b'{"format": 1} x', b"[" * 100_000, b'{"format":1,"x":' + b"[" * 10**6])
+    @pytest.mark.parametrize(
+        "data",
+        [
+            b"",
+            b"{",
+            b"[]",
+            b"null",
+            b"\xff",
+            b'{"format": 1} x',
+            b"[" * 100_000,
+            b'{"format":1,"x":' + b"[" * 10**6,
+        ],
+    )
     def test_other_text(self, data):
         with pytest.raises(ScannerError) as error:
             decode(data, "name")
