@@ -73,7 +73,7 @@ class _Run:
 
     @cached_property
     def _analysis(self) -> "Analysis":
-        """What works on files; imported and loaded only when one needs work, as none does in a repeated scan."""
+        """What works on files; imported only when one needs work, as none does in a repeated scan."""
         from scanner.analysis import Analysis  # noqa: PLC0415
 
         paths = [entry.path for entry in self._source.entries if not entry.is_markdown]
