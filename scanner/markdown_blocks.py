@@ -29,6 +29,8 @@ _VERBATIM_DIRECTIVES = _CODE_DIRECTIVES | {"eval-rst", "graphviz", "literalinclu
 _DEEPEST = 20
 """Directives nested deeper than this are not read: no document is, and hostile ones must not recurse."""
 
+_FENCE = re.compile(r"(?:```|~~~)[^\r\n]*(?:py|testcode|doctest)", re.IGNORECASE)
+"""Without this a text has no Python block: most need no parsing."""
 _WORD = re.compile(r"[^\s{},:;]+")
 _BRACES = re.compile(r"\{\s*(?P<inside>[^}]*)\}\s*(?P<after>.*)", re.DOTALL)
 _OPTION = re.compile(r"[ \t]*:[\w-]+:")
@@ -46,10 +48,14 @@ class Block(NamedTuple):
     code: str
 
 
-def python_blocks(data: bytes) -> Iterator[Block]:
-    """Give the fenced Python blocks of a Markdown file, in the order of their lines. Any bytes will do."""
-    text = data.decode("utf-8-sig", errors="replace")
-    if "```" in text or "~~~" in text:
+def decode(data: bytes) -> str:
+    """Give the text of a Markdown file. Any bytes will do."""
+    return data.decode("utf-8-sig", errors="replace")
+
+
+def python_blocks(text: str) -> Iterator[Block]:
+    """Give the fenced Python blocks of a Markdown text, in the order of their lines."""
+    if _FENCE.search(text):
         yield from _blocks(_without_front_matter(text), first_line=1, depth=0)
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from scanner.markdown_blocks import python_blocks
+from scanner.markdown_blocks import decode, python_blocks
 
 
 def blocks(text: str) -> list[tuple[int, str]]:
-    return [(block.line, block.code) for block in python_blocks(text.encode())]
+    return [(block.line, block.code) for block in python_blocks(text)]
 
 
 @pytest.mark.parametrize(
@@ -105,11 +105,11 @@ def test_characters_that_end_no_line():
 
 
 def test_byte_order_mark_is_no_part_of_the_first_line():
-    assert [block.line for block in python_blocks(b"\xef\xbb\xbf```python\nx\n```\n")] == [2]
+    assert [block.line for block in python_blocks(decode(b"\xef\xbb\xbf```python\nx\n```\n"))] == [2]
 
 
 def test_bytes_that_are_no_utf_8_are_replaced():
-    found = list(python_blocks(b"\xff prose\n```python\nx = '\xe9'\n```\n"))
+    found = list(python_blocks(decode(b"\xff prose\n```python\nx = '\xe9'\n```\n")))
     assert found == [(3, "x = '\ufffd'\n")]
 
 
