@@ -188,6 +188,29 @@ def test_asyncio_run_cancels_what_is_left_and_waits_for_it():
     assert left == ["cancelled, cleaned up"]
 
 
+def test_a_destroyed_task_runs_its_finally_where_it_cannot_wait_any_more(monkeypatch: pytest.MonkeyPatch):
+    unraisable: list[BaseException | None] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda report: unraisable.append(report.exc_value))
+    cleaned: list[str] = []
+
+    async def main() -> None:
+        async def wait() -> None:
+            try:
+                await asyncio.get_running_loop().create_future()
+            finally:
+                cleaned.append("begun")
+                await asyncio.sleep(0)
+                cleaned.append("ended")
+
+        asyncio.create_task(wait(), name="wait")  # noqa: RUF006
+        await asyncio.sleep(0)
+        gc.collect()
+
+    assert run_watched(main()) == [("Task was destroyed but it is pending!", "wait")]
+    assert cleaned == ["begun"]
+    assert [repr(error) for error in unraisable] == ["RuntimeError('coroutine ignored GeneratorExit')"]
+
+
 def test_only_a_coroutine_can_be_made_a_task():
     async def main() -> None:
         future = asyncio.get_running_loop().create_future()

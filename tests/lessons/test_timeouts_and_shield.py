@@ -254,13 +254,15 @@ def test_a_shared_future_without_a_shield_dies_with_one_waiter():
     async def main() -> None:
         for wait, spoiled in ((_directly, True), (_through_shield, False)):
             shared: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            waiter = asyncio.create_task(wait(shared))
+            leaving, staying = asyncio.create_task(wait(shared)), asyncio.create_task(wait(shared))
             await asyncio.sleep(0)
-            waiter.cancel()
-            await asyncio.wait([waiter])
+            leaving.cancel()
+            await asyncio.wait([leaving])
             assert shared.cancelled() is spoiled
             with pytest.raises(asyncio.InvalidStateError) if spoiled else contextlib.nullcontext():
                 shared.set_result(None)
+            await asyncio.wait([staying])
+            assert staying.cancelled() is spoiled
 
     run(main())
 
