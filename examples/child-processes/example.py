@@ -1,7 +1,8 @@
 """Talk to a child process, give up on one that takes too long, and leave none behind.
 
-`echo` answers on both pipes, with more than a pipe holds. `stuck` prints one word, reports over a socket that
-it is out, and waits for an answer that never comes: nothing below depends on how fast a child is.
+`echo` answers on both pipes, with more than a pipe holds. `stuck` prints one word, reports over a
+socket that it is out, and waits for an answer that never comes: nothing below depends on how fast
+a child is.
 """
 
 import os
@@ -12,8 +13,18 @@ import sys
 
 PIPE = subprocess.PIPE
 SIZE = 300_000  # a pipe holds 65,536 bytes on Linux, unless told otherwise
-ECHO = "import sys; text = sys.stdin.read(); sys.stdout.write(text); sys.stderr.write(text.upper())"
-STUCK = "import os, sys; fd = int(sys.argv[1]); print('begun', flush=True); os.write(fd, b'.'); os.read(fd, 1)"
+ECHO = """
+import sys
+text = sys.stdin.read()
+sys.stdout.write(text)
+sys.stderr.write(text.upper())
+"""
+STUCK = """
+import os, sys
+print("begun", flush=True)
+os.write(int(sys.argv[1]), b".")
+os.read(int(sys.argv[1]), 1)
+"""
 
 
 def state(pid: int) -> str:
@@ -27,9 +38,10 @@ def state(pid: int) -> str:
 
 def talk_to_echo() -> None:
     print("1 communicate sends, closes stdin, drains both pipes, reaps")
-    echo = subprocess.Popen([sys.executable, "-c", ECHO], stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True)
+    command = [sys.executable, "-c", ECHO]
+    echo = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True)
     out, err = echo.communicate("a" * SIZE, timeout=60)
-    print(f"  echo: {len(out)} + {len(err)} characters, returncode {echo.returncode}, {state(echo.pid)}")
+    print(f"  echo: {len(out)} + {len(err)} characters, status {echo.returncode}, {state(echo.pid)}")
     assert (out, err) == ("a" * SIZE, "A" * SIZE)
     assert (echo.returncode, state(echo.pid)) == (0, "gone")
 
@@ -45,18 +57,18 @@ def give_up_on_stuck() -> None:
     try:
         stuck.communicate(timeout=0.1)
     except subprocess.TimeoutExpired as expired:
-        print(f"  stuck: {type(expired).__name__}, returncode {stuck.poll()}, {state(stuck.pid)}")
+        print(f"  stuck: {type(expired).__name__}, status {stuck.poll()}, {state(stuck.pid)}")
     assert (stuck.poll(), state(stuck.pid)) == (None, "running")
 
     print("3 kill ends the child, and does not reap it")
     stuck.kill()
     os.waitid(os.P_PID, stuck.pid, os.WEXITED | os.WNOWAIT)  # wait for its death, leave the status
-    print(f"  stuck: returncode {stuck.returncode}, {state(stuck.pid)}")
+    print(f"  stuck: status {stuck.returncode}, {state(stuck.pid)}")
     assert (stuck.returncode, state(stuck.pid)) == (None, "zombie")
 
     print("4 communicate again: the rest of the output, and the status")
     out, _ = stuck.communicate()
-    print(f"  stuck: {out!r}, returncode {stuck.returncode}, {state(stuck.pid)}")
+    print(f"  stuck: {out!r}, status {stuck.returncode}, {state(stuck.pid)}")
     assert (out, stuck.returncode, state(stuck.pid)) == ("begun\n", -signal.SIGKILL, "gone")
     line.close()
 

@@ -1,8 +1,8 @@
 """Who keeps a task alive, and who learns how it ended.
 
-Three tasks run the same coroutine function: `group-0` and `group-1` are kept in a set, nobody keeps
-`dropped`. Each waits for a future that the rest of the program knows only through a weak reference, so
-whether a task survives depends on its owner and on nothing else.
+Three tasks run the same coroutine function: `group-0` and `group-1` are kept in a set, nobody
+keeps `dropped`. Each waits for a future that the rest of the program knows only through a weak
+reference, so whether a task survives depends on its owner and on nothing else.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ async def main() -> None:
         task = asyncio.create_task(generate(name), name=name)
         owned.add(task)
         task.add_done_callback(owned.discard)
-    asyncio.create_task(generate("dropped"), name="dropped")  # noqa: RUF006 - the mistake under study
+    asyncio.create_task(generate("dropped"), name="dropped")  # noqa: RUF006 - under study
     print(f"1 three tasks created; started: {sorted(replies)}")
     assert not replies, "create_task only schedules: no body has run yet"
 

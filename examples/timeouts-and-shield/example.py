@@ -1,7 +1,8 @@
 """What a timeout cancels, what a shield keeps, and who takes the result in the end.
 
-`main` owns two jobs, clients wait for them. `client-1` waits directly, `client-2` and `client-3` behind a
-shield; the first two have a time limit, the third is cancelled from outside. No job ends before main says so.
+`main` owns two jobs, clients wait for them. `client-1` waits directly, `client-2` and `client-3`
+behind a shield; the first two have a time limit, the third is cancelled from outside. No job ends
+before main says so.
 """
 
 import asyncio
@@ -29,20 +30,20 @@ async def job() -> str:
 
 
 async def client(work: asyncio.Task[str], limit: float, *, shielded: bool) -> None:
-    """Wait for the work, at most `limit` seconds, and say what arrives inside and outside the block."""
+    """Wait at most `limit` seconds, and say what arrives inside and outside the block."""
     try:
         async with asyncio.timeout(limit) as guard:
             entered.set()
             try:
                 await (asyncio.shield(work) if shielded else work)
             except asyncio.CancelledError:
-                say("CancelledError inside the block")
+                say("CancelledError inside")
                 raise
     except TimeoutError:
-        say(f"TimeoutError outside the block, expired={guard.expired()}, job done={work.done()}")
-        assert work.done() is not shielded, "without a shield, the timeout has waited for the clean-up"
+        say(f"TimeoutError outside, expired={guard.expired()}, job done={work.done()}")
+        assert work.done() is not shielded, "without a shield, it has waited for the clean-up"
     except asyncio.CancelledError:
-        say(f"CancelledError outside the block, expired={guard.expired()}, job done={work.done()}")
+        say(f"CancelledError outside, expired={guard.expired()}, job done={work.done()}")
         raise
 
 

@@ -1,4 +1,4 @@
-"""The lessons say what happens when a reader changes an example: each change, and the line that fails then."""
+"""What the lessons say of a changed example: each change, and the line that fails then."""
 
 import subprocess
 import sys
@@ -31,13 +31,13 @@ CHANGES = {
         "timeouts-and-shield",
         "asyncio.shield(work) if shielded else work",
         "work",
-        'assert work.done() is not shielded, "without a shield, the timeout has waited for the clean-up"',
+        'assert work.done() is not shielded, "without a shield, it has waited for the clean-up"',
     ),
     "timeouts-and-shield, always a shield": (
         "timeouts-and-shield",
         "asyncio.shield(work) if shielded else work",
         "asyncio.shield(work)",
-        'assert work.done() is not shielded, "without a shield, the timeout has waited for the clean-up"',
+        'assert work.done() is not shielded, "without a shield, it has waited for the clean-up"',
     ),
     "timeouts-and-shield, the job swallows its cancellation": (
         "timeouts-and-shield",

@@ -2,9 +2,8 @@ import os
 import signal
 import subprocess
 
-shell = subprocess.Popen(
-    "sleep 60 & echo $!; wait", shell=True, stdout=subprocess.PIPE, text=True, start_new_session=True
-)
+command = "sleep 60 & echo $!; wait"
+shell = subprocess.Popen(command, shell=True, stdout=subprocess.PIPE, start_new_session=True)
 assert shell.stdout
 shell.stdout.readline()
 os.killpg(shell.pid, signal.SIGKILL)
