@@ -1,0 +1,51 @@
+"""``self-check``: a question whose answer is folded where a page can fold, and printed where it cannot.
+
+The question is the directive's argument, the answer its content. It is an ordinary admonition, so every builder
+renders it; HTML folds it through Sphinx's own ``collapsible`` attribute. An e-book's reader may show a folded answer
+never, so EPUB unfolds it.
+"""
+
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.directives.admonitions import Admonition
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.typing import ExtensionMetadata
+
+CSS_CLASS = "self-check"
+
+
+class SelfCheckDirective(Admonition):
+    """A question and its answer."""
+
+    def run(self) -> list[nodes.Node]:
+        """One admonition, folded."""
+        self.options.setdefault("collapsible", "closed")
+        self.options["class"] = [*self.options.get("class", []), CSS_CLASS]
+        return super().run()
+
+
+class UnfoldAnswers(SphinxPostTransform):
+    """Where nothing can be unfolded by hand, answers stand open."""
+
+    default_priority = 500
+    builders: ClassVar[tuple[str, ...]] = ("epub",)
+
+    def run(self, **_kwargs: Any) -> None:
+        """Take the fold away."""
+        for node in self.document.findall(nodes.admonition):
+            if CSS_CLASS in node["classes"]:
+                node.attributes.pop("collapsible", None)
+
+
+def setup_selfcheck(app: Sphinx) -> None:
+    """Register the directive."""
+    app.add_directive("self-check", SelfCheckDirective)
+    app.add_post_transform(UnfoldAnswers)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Make the module an extension of its own, for tests and for projects that want only this."""
+    setup_selfcheck(app)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
