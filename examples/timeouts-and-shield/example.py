@@ -50,12 +50,14 @@ async def client(work: asyncio.Task[str], limit: float, *, shielded: bool) -> No
 async def main() -> None:
     print("1 a time limit, no shield")
     job_1 = asyncio.create_task(job(), name="job-1")
-    await asyncio.create_task(client(job_1, 0.02, shielded=False), name="client-1")
+    client_1 = asyncio.create_task(client(job_1, 0.02, shielded=False), name="client-1")
+    await client_1
     assert job_1.cancelled(), "to cancel a wait for a task is to cancel the task"
 
     print("2 a time limit, and a shield")
     job_2 = asyncio.create_task(job(), name="job-2")
-    await asyncio.create_task(client(job_2, 0.02, shielded=True), name="client-2")
+    client_2 = asyncio.create_task(client(job_2, 0.02, shielded=True), name="client-2")
+    await client_2
     assert not job_2.done(), "only the wait was cancelled"
 
     print("3 cancelled from outside, behind a shield")
