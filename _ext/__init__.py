@@ -14,6 +14,7 @@ from _ext.expand import setup_expand
 from _ext.incremental import setup_incremental
 from _ext.nodes import ENV_VERSION
 from _ext.roles import setup_roles
+from _ext.selfcheck import setup_selfcheck
 from _ext.visitors import setup_nodes
 from scanner import __version__
 
@@ -26,6 +27,7 @@ _FEATURES = (
     setup_incremental,
     setup_roles,
     setup_directives,
+    setup_selfcheck,
 )
 
 

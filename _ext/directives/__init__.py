@@ -3,6 +3,7 @@
 from sphinx.application import Sphinx
 
 from _ext.directives.candidates import setup_candidates
+from _ext.directives.cite_lesson import setup_cite_lesson
 from _ext.directives.coverage import setup_coverage
 from _ext.directives.lesson_header import setup_lesson_header
 from _ext.directives.locations import setup_locations
@@ -20,3 +21,4 @@ def setup_directives(app: Sphinx) -> None:
     setup_lesson_header(app)
     setup_section_lessons(app)
     setup_scan_summary(app)
+    setup_cite_lesson(app)
