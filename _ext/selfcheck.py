@@ -1,11 +1,11 @@
 """``self-check``: a question whose answer is folded where a page can fold, and printed where it cannot.
 
-The question is the directive's argument, the answer its content. It is an ordinary admonition, so every builder
-renders it; HTML folds it through Sphinx's own ``collapsible`` attribute. An e-book's reader may show a folded answer
-never, so EPUB unfolds it.
+The question is the directive's argument, the answer its content. It is an ordinary admonition, so every
+builder renders it; HTML folds it through Sphinx's own ``collapsible`` attribute. Some e-book readers never unfold
+anything, so in EPUB the answer stands open.
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -30,7 +30,7 @@ class UnfoldAnswers(SphinxPostTransform):
     """Where nothing can be unfolded by hand, answers stand open."""
 
     default_priority = 500
-    builders: ClassVar[tuple[str, ...]] = ("epub",)
+    builders = ("epub",)
 
     def run(self, **_kwargs: Any) -> None:
         """Take the fold away."""

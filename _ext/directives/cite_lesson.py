@@ -1,7 +1,7 @@
 """``cite-lesson``: the words with which to cite a lesson, ready to copy.
 
-They name the lesson by number, title and label (the label is its permanent address) and the commit that the figures
-and locations are of.
+They name the lesson by number, title and label (the label is its permanent address), and the commit that its
+figures and locations are of.
 """
 
 from typing import ClassVar

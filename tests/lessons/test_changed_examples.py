@@ -66,8 +66,6 @@ def test_a_changed_example_fails_where_the_lesson_says(lesson, old, new, failing
     assert old in source
     changed = tmp_path / "example.py"
     changed.write_text(source.replace(old, new), encoding="utf-8")
-    done = subprocess.run(  # noqa: S603
-        [sys.executable, changed], capture_output=True, text=True, check=False, timeout=60
-    )
+    done = subprocess.run([sys.executable, changed], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 1
     assert failing in done.stderr

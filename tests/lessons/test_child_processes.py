@@ -15,7 +15,7 @@ SLEEP = [sys.executable, "-c", "import time; time.sleep(60)"]
 @contextmanager
 def child(command: list[str], **options: object) -> Iterator["subprocess.Popen[str]"]:
     """A child that does not outlive the test."""
-    process: subprocess.Popen[str] = subprocess.Popen(command, text=True, **options)  # type: ignore[call-overload]  # noqa: S603
+    process: subprocess.Popen[str] = subprocess.Popen(command, text=True, **options)  # type: ignore[call-overload]
     try:
         yield process
     finally:
@@ -47,7 +47,7 @@ def test_run_kills_and_reaps_the_child_when_the_limit_passes():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(subprocess, "Popen", Remembered)
         with pytest.raises(subprocess.TimeoutExpired):
-            subprocess.run(SLEEP, timeout=0.1, check=False)  # noqa: S603
+            subprocess.run(SLEEP, timeout=0.1, check=False)
     assert started[0].returncode == -signal.SIGKILL
     assert not is_a_child_of_ours(started[0].pid)
 
@@ -79,7 +79,7 @@ def test_leaving_the_with_block_waits_and_does_not_kill():
     )
     with (
         pytest.raises(KeyError),
-        subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE) as process,  # noqa: S603
+        subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE) as process,
     ):
         raise KeyError
     assert process.returncode == 0, "it came to its own end"
@@ -97,7 +97,7 @@ def test_a_forgotten_dead_child_is_reaped_when_its_popen_is_collected():
     """The lesson's account of `PythonSandbox.execute_code`: what tidies up after a kill without a wait."""
 
     def start_and_kill() -> int:
-        process = subprocess.Popen(SLEEP)  # noqa: S603
+        process = subprocess.Popen(SLEEP)
         process.kill()
         wait_for_death(process.pid)
         assert is_a_child_of_ours(process.pid), "a zombie"
@@ -110,7 +110,7 @@ def test_a_forgotten_dead_child_is_reaped_when_its_popen_is_collected():
 
 def test_a_forgotten_child_that_still_runs_is_reaped_by_a_later_popen():
     with pytest.warns(ResourceWarning, match=r"subprocess \d+ is still running"):
-        pid = subprocess.Popen(SLEEP).pid  # noqa: S603
+        pid = subprocess.Popen(SLEEP).pid
     assert is_a_child_of_ours(pid)
     os.kill(pid, signal.SIGKILL)
     wait_for_death(pid)
@@ -139,4 +139,4 @@ def test_a_leading_session_or_group_has_the_childs_pid_as_its_number():
 @pytest.mark.skipif(sys.version_info < (3, 13), reason="checked since 3.13")
 def test_stdout_cannot_be_sent_to_stdout():
     with pytest.raises(ValueError, match="STDOUT can only be used for stderr"):
-        subprocess.Popen(SLEEP, stdout=subprocess.STDOUT)  # noqa: S603
+        subprocess.Popen(SLEEP, stdout=subprocess.STDOUT)
