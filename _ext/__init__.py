@@ -13,7 +13,9 @@ from _ext.domain import setup_domain
 from _ext.expand import setup_expand
 from _ext.incremental import setup_incremental
 from _ext.nodes import ENV_VERSION
+from _ext.page_commit import setup_page_commit
 from _ext.roles import setup_roles
+from _ext.search import setup_search
 from _ext.selfcheck import setup_selfcheck
 from _ext.visitors import setup_nodes
 from scanner import __version__
@@ -28,6 +30,8 @@ _FEATURES = (
     setup_roles,
     setup_directives,
     setup_selfcheck,
+    setup_page_commit,
+    setup_search,
 )
 
 

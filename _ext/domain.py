@@ -269,7 +269,9 @@ class SlimeDomain(Domain):
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """All objects, for inventories and the search."""
         for (role, name), target in sorted(self.objects.items()):
-            yield name, self.title(role, name), role, target.docname, target.anchor, 1
+            # A whole page is found by its title; as an object it would be listed a second time.
+            priority = 1 if target.anchor else -1
+            yield name, self.title(role, name), role, target.docname, target.anchor, priority
         for record_id in sorted(self._pages_of_records()):
             home = self._locate_record(record_id)
             if home is not None:

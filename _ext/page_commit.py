@@ -12,7 +12,10 @@ from _ext.html import safe_url
 from _ext.visible import visible
 from _ext.workspace import Workspace
 
-_WORDS = {True: "本页的数字与位置来自 {} 的提交 {}。", False: "Figures and places on this page are of {}, commit {}."}
+_WORDS = {
+    True: "本页的数字与位置来自 {} 的提交 {}。",
+    False: "Figures and places on this page are of {}, commit {}.",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,6 @@ index is there, and its words are a dictionary: the longest word that it knows i
 and again.
 """
 
-from typing import ClassVar
-
 from sphinx.application import Sphinx
 from sphinx.search.zh import SearchChinese
 
@@ -35,15 +33,15 @@ var splitQuery = (query) => {
 """
 
 
-class ChineseSearch(SearchChinese):  # type: ignore[misc]  # Sphinx declares no type for it
+class ChineseSearch(SearchChinese):
     """Sphinx's Chinese search with a splitter for queries.
 
     Words in Latin letters are stemmed as English ones. Sphinx 9.0 names the stemmer in the script after the
     language, so that the pages' script would ask for a ``ChineseStemmer``, which no file defines, and stop.
     """
 
-    language_name: ClassVar[str] = "English"
-    js_splitter_code: ClassVar[str] = _SPLIT_QUERY
+    language_name = "English"
+    js_splitter_code = _SPLIT_QUERY
 
 
 def setup_search(app: Sphinx) -> None:
