@@ -167,6 +167,12 @@ class Narrowed(_Node, tag=18, frozen=True):
     to: "Expr"
 
 
+class Super(_Node, tag=20, frozen=True):
+    """``super()`` in a method of a class of this file, by the class's index."""
+
+    index: int
+
+
 class Typed(_Node, tag=19, frozen=True):
     """A value of which only the annotation is known (the elements of ``*args: int``)."""
 
@@ -193,6 +199,7 @@ Expr: TypeAlias = (
     | Raised
     | Narrowed
     | Typed
+    | Super
 )
 
 

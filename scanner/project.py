@@ -55,6 +55,8 @@ class Project:
         self.modules = ModuleMap(paths, stdlib.is_module)
         self.meanings: Memo[tuple[str, int | str], tuple[Meaning | None]] = Memo((None,))
         """What `scanner.names` has found out, by path and definition id or starred name."""
+        self.engine: object = None
+        """Where `scanner.receivers` keeps its engine."""
         self._load = load
         self._facts: dict[str, FileFacts | None] = {}
         self._consulted: dict[str, set[str]] = {}

@@ -21,6 +21,7 @@ class Definitions(Expressions):
         super().__init__(text, methods)
         self.classes: list[facts.Class | None] = []
         self.class_index = -1
+        self.extensions: list[facts.Extension] = []
 
     def block(self, body: Sequence[ast.stmt]) -> bool:
         """Walk statements."""
@@ -120,6 +121,7 @@ class Definitions(Expressions):
             scope.owner, scope.self_name = outer.owner, names[0]
         elif outer.kind != "class" and outer.self_name not in names:
             scope.owner, scope.self_name = outer.owner, outer.self_name
+        scope.class_index = outer.class_index
         for bound, number in zip(names, parameters, strict=True):
             scope.env[bound] = number
             scope.bound[bound] = [number]
@@ -191,6 +193,7 @@ class Definitions(Expressions):
         outer = self.scope
         self.scope = scope = Scope("class", outer, self.scope_name(node.name))
         scope.owner = {}
+        scope.class_index = index
         around, self.class_index = self.class_index, index
         self.block(node.body)
         self.class_index = around
@@ -219,8 +222,10 @@ class Definitions(Expressions):
         elif kind is ast.Starred:
             self.target(node.value, value)  # type: ignore[attr-defined]
         elif kind is ast.Subscript:
-            self.expression(node.value)  # type: ignore[attr-defined]
-            self.expression(node.slice)  # type: ignore[attr-defined]
+            container = self.expression(node.value)  # type: ignore[attr-defined]
+            index = self.expression(node.slice)  # type: ignore[attr-defined]
+            if container is not None and value is not None:
+                self.extensions.append(facts.Extension(container, "[]", (index, value)))
         else:
             self.expression(node)
 

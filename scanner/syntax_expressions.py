@@ -35,6 +35,7 @@ _NUMBER = Literal("int")
 _BOOL = Literal("bool")
 _STRING = Literal("str")
 _NONE = Literal("None")
+_SLICE = Literal("slice")
 
 
 class Expressions(Flow):
@@ -79,6 +80,7 @@ class Expressions(Flow):
             ast.JoinedStr: self.joined,
             ast.FormattedValue: self.formatted,
             ast.Starred: self.starred,
+            ast.Slice: self.slice_,
             ast.NamedExpr: self.named,
         }
 
@@ -217,6 +219,8 @@ class Expressions(Flow):
         self.level -= 1
         if function is None or self.level >= _DEEPEST:
             return None
+        if kind is ast.Name and not arguments and self.scope.class_index >= 0 and func.id == "super":  # type: ignore[attr-defined]
+            return facts.Super(self.scope.class_index)
         line = node.lineno
         return facts.Call(function, arguments, keywords, line, self.column(line, node.col_offset))
 
@@ -402,6 +406,7 @@ class Expressions(Flow):
         outer = self.scope
         self.scope = scope = Scope("inline", outer, outer.name)
         scope.owner, scope.self_name = outer.owner, outer.self_name
+        scope.class_index = outer.class_index
         return scope
 
     def exit(self, scope: Scope) -> None:
@@ -497,9 +502,15 @@ class Expressions(Flow):
             self.expression(node.format_spec)
         return _STRING
 
+    def slice_(self, node: ast.Slice) -> Expr | None:
+        for bound in (node.lower, node.upper, node.step):
+            if bound is not None:
+                self.expression(bound)
+        return _SLICE
+
     def starred(self, node: ast.Starred) -> Expr | None:
-        self.value(node.value)
-        return None
+        value = self.value(node.value)
+        return facts.Iterated(value, is_async=False) if value is not None else None
 
     def named(self, node: ast.NamedExpr) -> Expr | None:
         value = self.value(node.value)

@@ -44,6 +44,7 @@ class Scope:
         "bound",
         "captures",
         "cells",
+        "class_index",
         "declared",
         "env",
         "is_async",
@@ -80,6 +81,8 @@ class Scope:
         self.self_name = ""
         """A method's first parameter, in the method and in functions inside it."""
         self.is_async = False
+        self.class_index = -1
+        """The class that a method belongs to, in the method and in functions inside it."""
         self.results: list[Expr | None] = []
         self.yields: list[Expr | None] = []
 

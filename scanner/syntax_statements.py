@@ -28,7 +28,6 @@ class Statements(Definitions):
         super().__init__(text, methods)
         self.imports: list[ImportFact] = []
         self.stars: list[tuple[str, int]] = []
-        self.extensions: list[facts.Extension] = []
         self.public: tuple[str, ...] | None = None
         self.statements: dict[type, Callable[[Any], bool | None]] = {
             ast.Expr: self.expr_statement,

@@ -1,38 +1,235 @@
-"""One file's accesses of methods' names: which become records, and of which kind."""
+"""One file's accesses of methods' names: which become records, and of which kind.
+
+- A receiver of a tracked class that has the method: a ``receiver_method``. So is an inherited method of a tracked
+  class, reached through an instance of a project class or ``super()``.
+- A receiver that is something else: an excluded ``candidate``, with the evidence.
+- Several classes: the tracked base that they share, where it has the method; else an unresolved candidate that names
+  them. A receiver that nothing decides: an unresolved candidate with the reason.
+- A module's attribute is no record here; an access that is neither called nor handed on is one only when confirmed.
+- Everyday names (the catalog's common names) are counted only, unless confirmed.
+"""
 
 from collections import Counter
+from typing import NamedTuple
 
 from scanner import names
-from scanner.facts import READ, FileFacts
-from scanner.meaning import ProjectModule, Library
+from scanner.facts import READ, Access, FileFacts
+from scanner.meaning import Library
 from scanner.project import Project
-from scanner.records import Kind, Record, Verdict
+from scanner.receivers import classes, members, values
+from scanner.receivers.engine import Engine
+from scanner.receivers.rules import Reason, Rule
+from scanner.receivers.types import (
+    NONE,
+    ClassObject,
+    Finding,
+    Findings,
+    Foreign,
+    Instance,
+    Module,
+    ProjectInstance,
+    SuperObject,
+    Type,
+    Unknown,
+    describe,
+)
+from scanner.records import Evidence, Kind, Record, Step, Verdict
+
+_ = members, values  # registers the rules
+
+_PASSING = frozenset({Rule.BINDING, Rule.ATTRIBUTE, Rule.IMPORT, Rule.SELF, Rule.NAME})
+"""Steps that only hand a value on: the first other one says what kind of evidence it is."""
+
+
+class Decision(NamedTuple):
+    """What is known of one access."""
+
+    symbol: str
+    verdict: Verdict | None
+    reason: str | None
+    receiver: str | None
+    possible: tuple[str, ...]
+    chain: tuple[Step, ...]
 
 
 def records(project: Project, path: str, facts: FileFacts) -> tuple[list[Record], Counter[str]]:
     """The records of one file's accesses, and the counts of those with everyday names that are not listed."""
+    engine = engine_of(project)
     listed: list[Record] = []
     unlisted: Counter[str] = Counter()
     for access in facts.accesses:
-        meaning = names.resolve_expression(project, path, access.receiver)
-        if access.use == READ or isinstance(meaning, ProjectModule | Library):
+        decision = decide(engine, path, access)
+        if decision is None or (decision.verdict is not None and access.use == READ):
             continue
-        if access.name in project.catalog.common_names:
+        if decision.verdict is not None and access.name in project.catalog.common_names:
             unlisted[access.name] += 1
             continue
-        listed.append(
-            Record(
-                id="",
-                kind=Kind.CANDIDATE,
-                symbol=f"?.{access.name}",
-                path=path,
-                line=access.line,
-                column=access.column,
-                scope=facts.scopes[access.scope],
-                line_hash=facts.line_hashes[access.line],
-                lesson=None,
-                verdict=Verdict.UNRESOLVED,
-                reason="no-evidence",
-            )
-        )
+        listed.append(_record(path, facts, access, decision))
     return listed, unlisted
+
+
+def engine_of(project: Project) -> Engine:
+    """The project's engine; there is one, so that answers are found once."""
+    if not isinstance(project.engine, Engine):
+        project.engine = Engine(project)
+    return project.engine
+
+
+def _record(path: str, facts: FileFacts, access: Access, decision: Decision) -> Record:
+    is_confirmed = decision.verdict is None
+    return Record(
+        id="",
+        kind=Kind.RECEIVER_METHOD if is_confirmed else Kind.CANDIDATE,
+        symbol=decision.symbol,
+        path=path,
+        line=access.line,
+        column=access.column,
+        scope=facts.scopes[access.scope],
+        line_hash=facts.line_hashes[access.line],
+        lesson=None,
+        evidence=Evidence(_kind(decision.chain), decision.chain) if decision.chain or is_confirmed else None,
+        verdict=decision.verdict,
+        reason=decision.reason,
+        receiver=decision.receiver,
+        possible=decision.possible,
+    )
+
+
+def _kind(chain: tuple[Step, ...]) -> str:
+    telling = [step.rule for step in chain if step.rule not in _PASSING]
+    return telling[0] if telling else chain[0].rule if chain else Rule.NAME
+
+
+def decide(engine: Engine, path: str, access: Access) -> Decision | None:
+    """What evidence says about one access; None where it is no method access at all (a module's attribute)."""
+    if _is_name_use(engine, path, access):
+        return None
+    found = engine.infer(path, access.receiver) or (Finding(Unknown(Reason.CYCLE)),)
+    found = tuple(finding for finding in found if finding.type != NONE) or found
+    if all(_is_module(finding.type) for finding in found):
+        return None
+    judged = [_judge(engine, path, finding, access.name) for finding in found]
+    confirmed = {each.symbol: each for each in judged if each.verdict is None}
+    if len(confirmed) == len(judged) == 1 or (
+        len(confirmed) == 1 and all(each.verdict is None for each in judged)
+    ):
+        return judged[0]
+    if confirmed:
+        return _several(engine, access.name, confirmed, judged)
+    unresolved = [each for each in judged if each.verdict is Verdict.UNRESOLVED]
+    return unresolved[0] if unresolved else judged[0]
+
+
+def _is_name_use(engine: Engine, path: str, access: Access) -> bool:
+    """Whether the access is a dotted name's own (``asyncio.Queue.get``, ``torch.empty``)."""
+    meaning = names.resolve_expression(engine.project, path, access.receiver)
+    return (
+        isinstance(meaning, Library)
+        and meaning.is_standard
+        and engine.stdlib.tracked(meaning.name) is not None
+        and (engine.stdlib.is_module(meaning.name) or engine.stdlib.is_class(meaning.name))
+    )
+
+
+def _is_module(found: Type) -> bool:
+    return isinstance(found, Module) or (isinstance(found, Foreign) and found.is_module)
+
+
+def _several(engine: Engine, name: str, confirmed: dict[str, Decision], judged: list[Decision]) -> Decision:
+    """Several classes at one place."""
+    if all(each.verdict is None for each in judged):
+        shared = _shared_base(engine, [symbol.rpartition(".")[0] for symbol in confirmed], name)
+        if shared is not None:
+            return judged[0]._replace(symbol=f"{shared}.{name}")
+    possible = tuple(sorted(symbol.rpartition(".")[0] for symbol in confirmed))
+    first = next(iter(confirmed.values()))
+    return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.SEVERAL, None, possible, first.chain)
+
+
+def _shared_base(engine: Engine, found: list[str], name: str) -> str | None:
+    """The first tracked class that all the classes are or inherit from, and that has the method."""
+    lines = [(cls, *engine.stdlib.bases(cls)) for cls in found]
+    for base in lines[0]:
+        if all(base in line for line in lines) and _tracked_method(engine, base, name) is not None:
+            return base
+    return None
+
+
+def _tracked_method(engine: Engine, cls: str, name: str) -> str | None:
+    """The tracked symbol of a class's method."""
+    member = engine.stdlib.member(cls, name)
+    if member is None or not member.is_callable:
+        return None
+    symbol = engine.stdlib.tracked(f"{cls}.{name}")
+    return symbol if symbol is not None and symbol.endswith(f".{name}") else None
+
+
+def _judge(engine: Engine, path: str, finding: Finding, name: str) -> Decision:
+    """What one possible receiver says about the access."""
+    found = finding.type
+    if isinstance(found, Instance):
+        return _instance(engine, found, name, finding.chain)
+    if isinstance(found, ProjectInstance | SuperObject):
+        return _project(engine, path, found, name, finding.chain)
+    if isinstance(found, Unknown):
+        return Decision(f"?.{name}", Verdict.UNRESOLVED, found.reason, None, (), finding.chain)
+    if isinstance(found, Foreign):
+        return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.THIRD_PARTY, found.name, (), finding.chain)
+    reason = Reason.CLASS_OBJECT if isinstance(found, ClassObject) else Reason.FUNCTION
+    reason = Reason.BUILTIN if isinstance(found, Module) else reason
+    receiver = label(engine, found)
+    return Decision(f"?.{name}", Verdict.EXCLUDED, reason, receiver, (), finding.chain)
+
+
+def _instance(engine: Engine, found: Instance, name: str, chain: tuple[Step, ...]) -> Decision:
+    symbol = _tracked_method(engine, found.name, name)
+    if symbol is not None:
+        return Decision(symbol, None, None, None, (), chain)
+    if engine.stdlib.member(found.name, name) is None and not engine.stdlib.is_class(found.name):
+        return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.UNKNOWN_ATTRIBUTE, found.name, (), chain)
+    reason = Reason.LIBRARY_CLASS if "." in found.name else found.name
+    return Decision(f"?.{name}", Verdict.EXCLUDED, reason, describe(found), (), chain)
+
+
+def _project(
+    engine: Engine, path: str, found: ProjectInstance | SuperObject, name: str, chain: tuple[Step, ...]
+) -> Decision:
+    owner = ProjectInstance(found.path, found.index)
+    label_text = label(engine, owner)
+    line = classes.ancestors(engine, owner.path, owner.index)
+    own_seen = False
+    for each in line[1:] if isinstance(found, SuperObject) else line:
+        if isinstance(each, ProjectInstance):
+            engine.project.consult(path, each.path)
+            if classes.defines(engine, each, name):
+                own_seen = True
+                break
+        elif isinstance(each, Instance):
+            symbol = _tracked_method(engine, each.name, name)
+            if symbol is not None:
+                cls = classes.class_facts(engine, owner)
+                step = Step(Rule.INHERITANCE, f"{cls.name}({each.name})", owner.path, cls.line, cls.column)
+                return Decision(symbol, None, None, None, (), (step, *chain))
+            if engine.stdlib.member(each.name, name) is not None:
+                break
+        elif isinstance(each, Foreign):
+            return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.THIRD_PARTY, label_text, (), chain)
+        else:
+            return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.UNKNOWN_BASE, label_text, (), chain)
+    overrides = own_seen and any(
+        isinstance(each, Instance) and _tracked_method(engine, each.name, name) is not None for each in line
+    )
+    reason = Reason.OVERRIDE if overrides else Reason.PROJECT_CLASS
+    return Decision(f"?.{name}", Verdict.EXCLUDED, reason, label_text, (), chain)
+
+
+def label(engine: Engine, found: Type) -> str:
+    """A type by the name that a reader knows."""
+    if isinstance(found, ProjectInstance):
+        return f"{found.path}::{engine.facts(found.path).classes[found.index].name}"
+    if isinstance(found, ClassObject):
+        return f"type[{label(engine, found.of)}]"
+    return describe(found)
+
+
+_ = Findings

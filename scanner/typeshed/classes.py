@@ -15,7 +15,40 @@ FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 
 _KEPT_DUNDERS = frozenset(
     f"__{name}__"
-    for name in ["enter", "exit", "aenter", "aexit", "iter", "next", "aiter", "anext", "await", "call", "getitem", "setitem", "contains", "len", "missing", "reversed", "add", "radd", "sub", "and", "or", "xor", "iadd", "ior", "mul", "truediv", "floordiv", "mod", "neg", "invert", "get", "set"]
+    for name in [
+        "enter",
+        "exit",
+        "aenter",
+        "aexit",
+        "iter",
+        "next",
+        "aiter",
+        "anext",
+        "await",
+        "call",
+        "getitem",
+        "setitem",
+        "contains",
+        "len",
+        "missing",
+        "reversed",
+        "add",
+        "radd",
+        "sub",
+        "and",
+        "or",
+        "xor",
+        "iadd",
+        "ior",
+        "mul",
+        "truediv",
+        "floordiv",
+        "mod",
+        "neg",
+        "invert",
+        "get",
+        "set",
+    ]
 )
 """Dunders that tell the type of an expression; the others (`__eq__`, `__repr__`, …) say nothing about a receiver."""
 

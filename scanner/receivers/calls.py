@@ -1,0 +1,164 @@
+"""What calling a library function, method or class gives: overloads chosen and type variables bound by the arguments."""
+
+from collections.abc import Sequence
+
+from scanner.facts import Call, Expr, Iterated, Literal
+from scanner.receivers.engine import Engine
+from scanner.receivers.expressions import Binder, Reader, Types, as_base, class_variables, parse
+from scanner.receivers.types import Instance, Type, Unknown, types
+from scanner.stdlib import Function, Member, Parameter, ParameterKind, Signature
+from scanner.stdlib_types import members, split_arguments
+
+_PLAIN = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
+
+
+def call_function(engine: Engine, path: str, call: Call, function: Function) -> Types:
+    """What calling a library function or class gives."""
+    return _returned(engine, path, call, function, {}, None)
+
+
+def call_method(engine: Engine, path: str, call: Call, receiver: Instance, member: Member) -> Types:
+    """What calling a library method on an instance gives."""
+    return _returned(engine, path, call, member, class_variables(engine.stdlib, receiver), receiver)
+
+
+def _returned(
+    engine: Engine,
+    path: str,
+    call: Call,
+    callee: Function | Member,
+    variables: dict[str, Types],
+    own: Type | None,
+) -> Types:
+    starred = any(isinstance(argument, Iterated) for argument in call.arguments)
+    starred = starred or any(name == "**" for name, _ in call.keywords)
+    if starred:
+        signatures = callee.signatures
+    else:
+        signatures = callee.matching(len(call.arguments), frozenset(name for name, _ in call.keywords))
+    if len(signatures) > 1:
+        signatures = _chosen(engine, path, call, signatures)
+    found: dict[Type, None] = {}
+    for signature in signatures:
+        binder = Binder(engine.stdlib, callee.typevars)
+        if any(name in signature.returns for name in callee.typevars):
+            for parameter, argument in _pairs(signature, call):
+                if parameter.type is not None and argument is not None:
+                    bind_argument(engine, path, binder, parameter.type, argument)
+        reader = Reader(engine.stdlib, {**variables, **binder.bound}, own)
+        found.update(dict.fromkeys(reader.read(signature.returns)))
+    return tuple(found)
+
+
+def bind_argument(engine: Engine, path: str, binder: Binder, parameter: str, argument: Expr) -> None:
+    """Hold one argument against a parameter's type."""
+    if isinstance(argument, Iterated):
+        argument = argument.value
+        parameter = f"collections.abc.Iterable[{parameter}]"
+    given = types(engine.infer(path, argument))
+    parsed = parse(parameter)
+    binder.bind(parsed, given)
+    for name in parsed:
+        if name.head == "collections.abc.Callable" and name.arguments:
+            results = tuple(each for one in given for each in CALLED[0](engine, path, one))
+            if results:
+                binder.bind(name.arguments[-1], results)
+
+
+def _no_result(_engine: Engine, _path: str, _callee: Type) -> Types:
+    return ()
+
+
+CALLED = [_no_result]
+"""What calling a value gives, arguments unseen; `scanner.receivers.values` sets it (it knows all callables)."""
+
+
+def _pairs(signature: Signature, call: Call) -> list[tuple[Parameter, Expr | None]]:
+    """Parameters with the arguments that reach them."""
+    pairs: list[tuple[Parameter, Expr | None]] = []
+    places = [parameter for parameter in signature.parameters if parameter.kind in _PLAIN]
+    rest = next((p for p in signature.parameters if p.kind is ParameterKind.VAR_POSITIONAL), None)
+    for position, argument in enumerate(call.arguments):
+        if position < len(places):
+            pairs.append((places[position], argument))
+        elif rest is not None:
+            pairs.append((rest, argument))
+    named = {parameter.name: parameter for parameter in signature.parameters}
+    pairs.extend((named[name], argument) for name, argument in call.keywords if name in named)
+    return pairs
+
+
+def _chosen(engine: Engine, path: str, call: Call, signatures: Sequence[Signature]) -> tuple[Signature, ...]:
+    """The overloads that the arguments' types allow, up to the first that they certainly fit."""
+    chosen = []
+    for signature in signatures:
+        verdicts = [
+            _fits(engine, path, parameter.type, argument)
+            for parameter, argument in _pairs(signature, call)
+            if parameter.type is not None
+        ]
+        if False in verdicts:
+            continue
+        chosen.append(signature)
+        if None not in verdicts:
+            break
+    return tuple(chosen) or tuple(signatures)
+
+
+def _fits(engine: Engine, path: str, parameter: str, argument: Expr | None) -> bool | None:
+    """Whether an argument fits a parameter's type; None where that is not known."""
+    if argument is None:
+        return None
+    options = members(parameter)
+    if isinstance(argument, Literal) and argument.text is not None:
+        text = repr(argument.text) if argument.kind == "str" else argument.text
+        literals = [
+            each
+            for option in options
+            if option.startswith("typing.Literal")
+            for each in split_arguments(option)[1]
+        ]
+        if text in literals:
+            return True
+        options = [option for option in options if not option.startswith("typing.Literal")]
+        if not options:
+            return False
+    verdict: bool | None = True
+    for given in types(engine.infer(path, argument)):
+        one = _accepts(engine, options, given)
+        if one is False:
+            return False
+        verdict = verdict if one else None
+    return verdict
+
+
+def _accepts(engine: Engine, options: Sequence[str], given: Type) -> bool | None:
+    if not isinstance(given, Instance):
+        return None if isinstance(given, Unknown) or options else False
+    doubtful = False
+    for option in options:
+        head = split_arguments(option)[0]
+        if head in ("typing.Any", "object") or as_base(engine.stdlib, given, head) is not None:
+            return True
+        if (given.name, head) in _PROMOTED:
+            return True
+        doubtful = (
+            doubtful
+            or "." not in head
+            or "Supports" in head
+            or head.startswith(("_typeshed", "typing.Literal"))
+        )
+        doubtful = doubtful and not engine.stdlib.is_class(head) or "Supports" in head
+    return None if doubtful else False
+
+
+_PROMOTED = frozenset(
+    {
+        ("int", "float"),
+        ("bool", "float"),
+        ("int", "complex"),
+        ("int", "typing.SupportsIndex"),
+        ("bool", "int"),
+        ("bool", "typing.SupportsIndex"),
+    }
+)

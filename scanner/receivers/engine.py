@@ -1,0 +1,174 @@
+"""The engine: questions about expressions, answered by rules registered for each type of expression.
+
+`Engine.infer` asks what an expression can be. One rule a function, one concern a module; a rule for a node type is
+registered by `rule`. The engine remembers answers about definitions, attributes and functions, is safe against
+circles (`scanner.memo`), and notes which file consulted which (`scanner.project`).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from scanner import names
+from scanner.facts import Bound, Expr, FileFacts, Free, Imported, Literal
+from scanner.meaning import Library, Meaning, ProjectModule
+from scanner.memo import Memo
+from scanner.project import Project
+from scanner.receivers.expressions import Reader, Types
+from scanner.receivers.rules import Reason, Rule
+from scanner.receivers.types import (
+    NONE,
+    ClassObject,
+    Finding,
+    Findings,
+    Foreign,
+    Instance,
+    LibraryFunction,
+    Module,
+    Unknown,
+    led_by,
+    merged,
+    with_chain,
+)
+from scanner.records import Step
+
+RuleFunction = Callable[["Engine", str, Any], Findings]
+
+_RULES: dict[type, RuleFunction] = {}
+BOUND_RULES: list[Callable[["Engine", str, int, Bound], Findings | None]] = []
+"""Rules that answer for a binding before its value is looked at (annotations); the first that answers counts."""
+
+GROWTH: list[Callable[["Engine", str, int, Bound, Findings], Findings]] = []
+"""Rules that add to what a binding's value says (what is put into a container later)."""
+
+
+def rule(node: type) -> Callable[[RuleFunction], RuleFunction]:
+    """Register a rule for expressions of a type."""
+
+    def register(function: RuleFunction) -> RuleFunction:
+        _RULES[node] = function
+        return function
+
+    return register
+
+
+def unknown(reason: Reason, *chain: Step) -> Findings:
+    """An answer that says only why there is none."""
+    return (Finding(Unknown(reason), chain),)
+
+
+class Engine:
+    """Answers questions about one project's values."""
+
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self.stdlib = project.stdlib
+        self._memo: Memo[tuple[object, ...], Findings] = Memo(())
+
+    def infer(self, path: str, expr: Expr | None) -> Findings:
+        """What an expression of a file can be."""
+        if expr is None:
+            return unknown(Reason.EXPRESSION)
+        return _RULES[type(expr)](self, path, expr)
+
+    def remember(self, key: tuple[object, ...], answer: Callable[[], Findings]) -> Findings:
+        """`Memo.ask` for the rules' own questions; ``key`` begins with the question's name."""
+        return self._memo.ask(key, answer)
+
+    def facts(self, path: str) -> FileFacts:
+        """The facts of a file that is known to have some."""
+        facts = self.project.facts(path)
+        if facts is None:
+            raise KeyError(path)
+        return facts
+
+    # -- definitions --
+
+    def definition(self, path: str, number: int) -> Findings:
+        """What a definition of a file binds."""
+        return self.remember(("definition", path, number), lambda: self._definition(path, number))
+
+    def _definition(self, path: str, number: int) -> Findings:
+        facts = self.facts(path)
+        leaves = names.bindings(facts, number)
+        if leaves == [number]:
+            found = facts.definitions[number]
+            if isinstance(found, Free):
+                return self.meaning(path, names.resolve(self.project, path, number), ())
+            return self._bound(path, number, found) if isinstance(found, Bound) else ()
+        if not leaves:
+            return unknown(Reason.UNDEFINED)
+        return without_none(merged([self.definition(path, leaf) for leaf in leaves]))
+
+    def _bound(self, path: str, number: int, bound: Bound) -> Findings:
+        step = Step(Rule.BINDING, bound.name, path, bound.line, bound.column)
+        if isinstance(bound.value, Imported):
+            found = self.meaning(path, names.resolve(self.project, path, number), (), imported=bound.value)
+            is_project = any(finding.chain for finding in found)
+            return (
+                led_by(Step(Rule.IMPORT, bound.name, path, bound.line, bound.column), found)
+                if is_project
+                else found
+            )
+        for bound_rule in BOUND_RULES:
+            answer = bound_rule(self, path, number, bound)
+            if answer is not None:
+                return led_by(step, answer)
+        if bound.value is None:
+            return unknown(Reason.EXPRESSION, step)
+        found = self.infer(path, bound.value)
+        for growth in GROWTH:
+            found = growth(self, path, number, bound, found)
+        return led_by(step, found)
+
+    # -- names --
+
+    def meaning(
+        self, path: str, meaning: Meaning | None, chain: tuple[Step, ...], *, imported: Imported | None = None
+    ) -> Findings:
+        """What a resolved name is."""
+        if meaning is None:
+            return unknown(Reason.UNDEFINED, *chain)
+        if isinstance(meaning, ProjectModule):
+            return (Finding(Module(meaning.path, is_project=True), chain),)
+        if isinstance(meaning, Library):
+            return self.library(meaning, chain, is_module=imported is not None and imported.name is None)
+        self.project.consult(path, meaning.path)
+        return tuple(
+            Finding(finding.type, (*chain, *finding.chain))
+            for finding in self.definition(meaning.path, meaning.definition)
+        )
+
+    def library(self, meaning: Library, chain: tuple[Step, ...] = (), *, is_module: bool = False) -> Findings:
+        """What a library's dotted name is."""
+        name = meaning.name
+        if not meaning.is_standard:
+            return (Finding(Foreign(name, is_module), chain),)
+        stdlib = self.stdlib
+        if stdlib.is_module(name):
+            return (Finding(Module(name), chain),)
+        canonical = stdlib.canonical(name.removeprefix("builtins."))
+        if canonical is None:
+            return unknown(Reason.UNDEFINED, *chain)
+        if stdlib.is_class(canonical):
+            return (Finding(ClassObject(Instance(canonical)), chain),)
+        if stdlib.function(canonical) is not None:
+            return (Finding(LibraryFunction(canonical), chain),)
+        declared = stdlib.attribute(canonical)
+        if declared is None:
+            return unknown(Reason.UNDEFINED, *chain)
+        return with_chain(self.read(declared), (*chain, Step(Rule.VARIABLE, f"{canonical}: {declared}")))
+
+    def read(self, text: str, variables: dict[str, Types] | None = None) -> Types:
+        """The types of a library type expression."""
+        return Reader(self.stdlib, variables or {}).read(text)
+
+
+def without_none(findings: Findings) -> Findings:
+    """None beside something else changes nothing."""
+    rest = tuple(finding for finding in findings if finding.type != NONE)
+    return rest or findings
+
+
+def literal_text(expr: Expr | None) -> str | None:
+    """The text of a short constant."""
+    return expr.text if isinstance(expr, Literal) else None

@@ -1,0 +1,170 @@
+"""Functions of the project: what their parameters are, what calling them gives."""
+
+from scanner import names
+from scanner.facts import Bound, Call, Expr, Function, Iterated, Parameter
+from scanner.meaning import Library
+from scanner.receivers.annotations import decides, read_annotation
+from scanner.receivers.engine import Engine, rule, unknown, without_none
+from scanner.receivers.rules import Reason, Rule
+from scanner.receivers.types import (
+    NONE,
+    ClassObject,
+    Finding,
+    Findings,
+    Instance,
+    ProjectInstance,
+    Type,
+    Unknown,
+    describe,
+    led_by,
+    merged,
+    types,
+    with_chain,
+)
+from scanner.records import Step
+
+_PROPERTIES = frozenset({"builtins.property", "functools.cached_property", "abc.abstractproperty"})
+_CLASS_METHODS = frozenset({"builtins.classmethod", "abc.abstractclassmethod"})
+_STATIC_METHODS = frozenset({"builtins.staticmethod", "abc.abstractstaticmethod"})
+_MANAGERS = {
+    "contextlib.contextmanager": "contextlib.AbstractContextManager",
+    "contextlib.asynccontextmanager": "contextlib.AbstractAsyncContextManager",
+}
+_TRANSPARENT = frozenset(
+    {
+        *_CLASS_METHODS,
+        *_STATIC_METHODS,
+        *_PROPERTIES,
+        *_MANAGERS,
+        "abc.abstractmethod",
+        "functools.cache",
+        "functools.lru_cache",
+        "functools.wraps",
+        "typing.final",
+        "typing.overload",
+        "typing.override",
+        "typing.no_type_check",
+        "typing_extensions.override",
+        "atexit.register",
+    }
+)
+"""Decorators that change neither what a function takes nor, beyond what is known here, what it gives."""
+_CLASS_PARAMETER = frozenset({"__new__", "__init_subclass__", "__class_getitem__"})
+
+
+def decorator_names(engine: Engine, path: str, function: Function) -> list[str]:
+    """The library names of a function's decorators, empty for others."""
+    found = []
+    for decorator in function.decorators:
+        expr: Expr | None = decorator.function if isinstance(decorator, Call) else decorator
+        meaning = names.resolve_expression(engine.project, path, expr)
+        found.append(meaning.name if isinstance(meaning, Library) else "")
+    return found
+
+
+def is_property(engine: Engine, path: str, function: Function) -> bool:
+    """Whether reading the attribute calls the function."""
+    return bool(function.decorators) and not _PROPERTIES.isdisjoint(decorator_names(engine, path, function))
+
+
+def kind_of_method(engine: Engine, path: str, function: Function) -> str:
+    """``method``, ``classmethod`` or ``staticmethod``."""
+    if function.name in _CLASS_PARAMETER:
+        return "classmethod"
+    if not function.decorators:
+        return "method"
+    found = decorator_names(engine, path, function)
+    if not _CLASS_METHODS.isdisjoint(found):
+        return "classmethod"
+    return "staticmethod" if not _STATIC_METHODS.isdisjoint(found) else "method"
+
+
+@rule(Parameter)
+def parameter(engine: Engine, path: str, expr: Parameter) -> Findings:
+    """A parameter without a telling annotation: ``self``, else what its default value says."""
+    function = engine.facts(path).functions[expr.function]
+    if expr.position == 0 and function.owner >= 0:
+        kind = kind_of_method(engine, path, function)
+        own = ProjectInstance(path, function.owner)
+        step = Step(
+            Rule.SELF, engine.facts(path).classes[function.owner].name, path, function.line, function.column
+        )
+        if kind == "method":
+            return (Finding(own, (step,)),)
+        if kind == "classmethod":
+            return (Finding(ClassObject(own), (step,)),)
+    if expr.default is not None:
+        found = engine.infer(path, expr.default)
+        if all(not isinstance(each, Unknown) and each != NONE for each in types(found)):
+            return led_by(Step(Rule.DEFAULT, function.name, path, function.line, function.column), found)
+    return unknown(Reason.UNANNOTATED_PARAMETER)
+
+
+def returns(engine: Engine, path: str, index: int, receiver: Type | None) -> Findings:
+    """What calling a function of the project gives."""
+    key = ("returns", path, index, receiver)
+    return engine.remember(key, lambda: _returns(engine, path, index, receiver))
+
+
+def _returns(engine: Engine, path: str, index: int, receiver: Type | None) -> Findings:
+    function = engine.facts(path).functions[index]
+    decorators = decorator_names(engine, path, function)
+    step = Step(Rule.RETURN, function.name, path, function.line, function.column)
+    if any(name not in _TRANSPARENT for name in decorators):
+        return unknown(Reason.DECORATED, step)
+    own = receiver.of if isinstance(receiver, ClassObject) else receiver
+    found = _annotated(engine, path, function, own) or _inferred(engine, path, function)
+    for name in decorators:
+        if name in _MANAGERS:
+            found = _managed(engine, path, function, _MANAGERS[name], found)
+    return led_by(step, found)
+
+
+def _annotated(engine: Engine, path: str, function: Function, own: Type | None) -> Findings:
+    if function.returns is None:
+        return ()
+    found = read_annotation(engine, path, function.returns, own)
+    if not decides(found):
+        return unknown(Reason.ANY)
+    detail = " | ".join(describe(each) for each in found)
+    chain = (Step(Rule.ANNOTATION, detail, path, function.line, function.column),)
+    if function.is_async and not function.is_generator:
+        return with_chain((_coroutine(found),), chain)
+    return with_chain(found, chain)
+
+
+def _coroutine(result: tuple[Type, ...]) -> Instance:
+    anything = (Unknown(Reason.ANY),)
+    return Instance("types.CoroutineType", (anything, anything, result))
+
+
+def _inferred(engine: Engine, path: str, function: Function) -> Findings:
+    """What a function without annotation returns or yields."""
+    anything = (Unknown(Reason.ANY),)
+    if function.is_generator:
+        yielded = types(merged([engine.infer(path, each) for each in function.yields]))
+        name = "collections.abc.AsyncGenerator" if function.is_async else "collections.abc.Generator"
+        return (Finding(Instance(name, (yielded, anything, anything))),)
+    if not function.results:
+        found: Findings = (Finding(NONE),)
+    else:
+        found = without_none(merged([engine.infer(path, each) for each in function.results]))
+    if function.is_async:
+        return tuple(Finding(_coroutine((each.type,)), each.chain) for each in found)
+    return found
+
+
+def _managed(engine: Engine, path: str, function: Function, manager: str, found: Findings) -> Findings:
+    """A generator under ``@contextmanager``: what it yields is what entering gives."""
+    yielded: list[Type] = []
+    for finding in found:
+        if isinstance(finding.type, Instance) and finding.type.arguments:
+            yielded.extend(finding.type.arguments[0])
+    if not yielded:
+        yielded = [Unknown(Reason.UNDECIDED_RETURN)]
+    _ = engine, path, function
+    chain = found[0].chain if found else ()
+    return (Finding(Instance(manager, (tuple(dict.fromkeys(yielded)),)), chain),)
+
+
+_ = Bound, Iterated

@@ -1,0 +1,111 @@
+"""Attributes of values: modules' names, classes' and instances' members."""
+
+from scanner import names
+from scanner.facts import Attr
+from scanner.meaning import Library, ProjectModule
+from scanner.receivers import classes
+from scanner.receivers.engine import Engine, rule, unknown
+from scanner.receivers.expressions import Reader, class_variables
+from scanner.receivers.functions import kind_of_method
+from scanner.receivers.rules import Reason, Rule
+from scanner.receivers.types import (
+    BoundMethod,
+    ClassObject,
+    Finding,
+    Findings,
+    Foreign,
+    Instance,
+    LibraryFunction,
+    Module,
+    ProjectFunction,
+    ProjectInstance,
+    SuperObject,
+    Unknown,
+    merged,
+    with_chain,
+)
+from scanner.records import Step
+
+
+@rule(Attr)
+def attribute(engine: Engine, path: str, expr: Attr) -> Findings:
+    """``base.name``, for everything that ``base`` can be."""
+    found = engine.infer(path, expr.base)
+    return merged([member(engine, path, finding, expr.name) for finding in found]) if found else ()
+
+
+def member(engine: Engine, path: str, finding: Finding, name: str) -> Findings:
+    """What an attribute of one found value is."""
+    found = finding.type
+    chain = finding.chain
+    if isinstance(found, Instance):
+        return _instance(engine, found, name, chain)
+    if isinstance(found, ProjectInstance):
+        return _extended(chain, _project(engine, path, found, name))
+    if isinstance(found, ClassObject):
+        return _class(engine, path, found, name, chain)
+    if isinstance(found, SuperObject):
+        owner = ProjectInstance(found.path, found.index)
+        return _extended(chain, classes.attribute(engine, path, owner, name, skip_own=True))
+    if isinstance(found, Module):
+        if found.is_project:
+            meaning = names.member(engine.project, path, ProjectModule(found.name), name)
+            return engine.meaning(path, meaning, chain)
+        return engine.library(Library(f"{found.name}.{name}", is_standard=True), chain)
+    if isinstance(found, Foreign):
+        return (Finding(Foreign(f"{found.name}.{name}"), chain),)
+    if isinstance(found, Unknown):
+        return (finding,)
+    return unknown(Reason.EXPRESSION, *chain)
+
+
+def _extended(chain: tuple[Step, ...], findings: Findings) -> Findings:
+    """An attribute's findings: its own chain tells where it comes from, the base's how it was reached."""
+    return tuple(Finding(finding.type, (*finding.chain, *chain)[:12]) for finding in findings)
+
+
+def _instance(engine: Engine, found: Instance, name: str, chain: tuple[Step, ...]) -> Findings:
+    known = engine.stdlib.member(found.name, name)
+    if known is None:
+        return unknown(Reason.UNKNOWN_ATTRIBUTE, *chain)
+    if known.is_callable:
+        return (Finding(BoundMethod(found, name), chain),)
+    read = Reader(engine.stdlib, class_variables(engine.stdlib, found), found).read(known.returns)
+    return with_chain(read, (Step(Rule.MEMBER, f"{found.name}.{name}: {known.returns}"), *chain))
+
+
+def _project(engine: Engine, path: str, found: ProjectInstance, name: str) -> Findings:
+    """An instance's attribute; an inherited library member is read off the library class."""
+    answer = classes.attribute(engine, path, found, name)
+    if len(answer) == 1 and isinstance(answer[0].type, Instance):
+        first = answer[0].chain[:1]
+        if first and first[0].rule == Rule.INHERITANCE:
+            return _instance(engine, answer[0].type, name, answer[0].chain)
+    return answer
+
+
+def _class(engine: Engine, path: str, found: ClassObject, name: str, chain: tuple[Step, ...]) -> Findings:
+    of = found.of
+    if isinstance(of, ProjectInstance):
+        answer = _project(engine, path, of, name)
+        return _extended(chain, tuple(_unbound(engine, of, finding) for finding in answer))
+    known = engine.stdlib.member(of.name, name)
+    if known is not None and not known.is_callable:
+        return with_chain(Reader(engine.stdlib, {}, of).read(known.returns), chain)
+    if known is not None and known.kind in ("classmethod", "staticmethod"):
+        return (Finding(LibraryFunction(f"{of.name}.{name}"), chain),)
+    return (
+        engine.library(Library(f"{of.name}.{name}", is_standard=True), chain)
+        if known is None
+        else unknown(Reason.EXPRESSION, *chain)
+    )
+
+
+def _unbound(engine: Engine, owner: ProjectInstance, finding: Finding) -> Finding:
+    """A method reached through the class: a classmethod gets the class, others nothing."""
+    found = finding.type
+    if not isinstance(found, ProjectFunction):
+        return finding
+    kind = kind_of_method(engine, found.path, engine.facts(found.path).functions[found.index])
+    receiver = ClassObject(owner) if kind == "classmethod" else None
+    return Finding(ProjectFunction(found.path, found.index, receiver), finding.chain)

@@ -1,0 +1,152 @@
+"""What inference finds: types, and the chain of evidence that leads to each.
+
+A *finding* is one type with its chain; an answer is a tuple of findings, one for each type that evidence allows.
+An empty answer means that nothing was found out (a question that leads back to itself).
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from scanner.records import Step
+
+
+class Instance(msgspec.Struct, frozen=True, gc=False):
+    """An instance of a library class; each type argument is the union of some types."""
+
+    name: str
+    arguments: tuple[tuple["Type", ...], ...] = ()
+
+
+class ProjectInstance(msgspec.Struct, frozen=True, gc=False):
+    """An instance of a class of the project: its file and its index there."""
+
+    path: str
+    index: int
+
+
+class ClassObject(msgspec.Struct, frozen=True, gc=False):
+    """The class itself."""
+
+    of: Instance | ProjectInstance
+
+
+class SuperObject(msgspec.Struct, frozen=True, gc=False):
+    """``super()`` in a method of a project class."""
+
+    path: str
+    index: int
+
+
+class LibraryFunction(msgspec.Struct, frozen=True, gc=False):
+    """A function of the library, by its dotted name."""
+
+    name: str
+
+
+class BoundMethod(msgspec.Struct, frozen=True, gc=False):
+    """A method of a library class on an instance."""
+
+    receiver: Instance
+    name: str
+
+
+class ProjectFunction(msgspec.Struct, frozen=True, gc=False):
+    """A function of the project, on the instance that it was reached through, if any."""
+
+    path: str
+    index: int
+    receiver: "Type | None" = None
+
+
+class Module(msgspec.Struct, frozen=True, gc=False):
+    """A module: a library's dotted name, or a project file's path."""
+
+    name: str
+    is_project: bool = False
+
+
+class Foreign(msgspec.Struct, frozen=True, gc=False):
+    """Something from outside the project and the standard library; ``is_module`` where an import says so."""
+
+    name: str
+    is_module: bool = False
+
+
+class Unknown(msgspec.Struct, frozen=True, gc=False):
+    """Nothing decides; the reason is a `scanner.receivers.rules.Reason`."""
+
+    reason: str
+
+
+Type: TypeAlias = (
+    Instance
+    | ProjectInstance
+    | ClassObject
+    | SuperObject
+    | LibraryFunction
+    | BoundMethod
+    | ProjectFunction
+    | Module
+    | Foreign
+    | Unknown
+)
+
+
+class Finding(msgspec.Struct, frozen=True, gc=False):
+    """A type with the steps that lead to it, from the place that asked to the origin."""
+
+    type: Type
+    chain: tuple[Step, ...] = ()
+
+
+Findings: TypeAlias = tuple[Finding, ...]
+
+NONE = Instance("None")
+MOST_FINDINGS = 12
+"""More types than this at one place are no evidence of anything."""
+LONGEST_CHAIN = 12
+
+
+def merged(groups: list[Findings]) -> Findings:
+    """All findings, each type once (the first chain that leads to it)."""
+    if len(groups) == 1:
+        return groups[0]
+    found: dict[Type, Finding] = {}
+    for group in groups:
+        for finding in group:
+            found.setdefault(finding.type, finding)
+    return tuple(found.values())[:MOST_FINDINGS]
+
+
+def led_by(step: Step, findings: Findings) -> Findings:
+    """The findings, reached by one further step."""
+    return tuple(Finding(finding.type, (step, *finding.chain[: LONGEST_CHAIN - 1])) for finding in findings)
+
+
+def types(findings: Findings) -> tuple[Type, ...]:
+    """The types alone."""
+    return tuple(finding.type for finding in findings)
+
+
+def with_chain(found: tuple[Type, ...], chain: tuple[Step, ...]) -> Findings:
+    """Types that share a chain."""
+    return tuple(Finding(each, chain) for each in dict.fromkeys(found))
+
+
+def describe(found: Type) -> str:
+    """A type as a person writes it."""
+    if isinstance(found, Instance):
+        if not found.arguments:
+            return found.name
+        arguments = (" | ".join(describe(each) for each in argument) for argument in found.arguments)
+        return f"{found.name}[{', '.join(arguments)}]"
+    if isinstance(found, ClassObject):
+        return f"type[{describe(found.of)}]"
+    if isinstance(found, BoundMethod):
+        return f"{found.receiver.name}.{found.name}"
+    if isinstance(found, Unknown):
+        return "?"
+    if isinstance(found, ProjectInstance | ProjectFunction | SuperObject):
+        return f"{found.path}:{found.index}"
+    return found.name
