@@ -22,7 +22,7 @@ _LONGEST_CHAIN = 40
 _MOST_ELEMENTS = 12
 _LONGEST_TEXT = 40
 
-_OPERATORS = {
+OPERATORS = {
     ast.BitOr: "|",
     ast.Div: "/",
     ast.Mod: "%",
@@ -338,7 +338,7 @@ class Expressions(Flow):
         expr = self.value(left) if self.annotating else self.expression(left)
         for link in reversed(rights):
             right = self.expression(link.right)
-            operator = _OPERATORS.get(type(link.op))
+            operator = OPERATORS.get(type(link.op))
             if operator is None or len(rights) > _LONGEST_CHAIN or (expr is None and right is None):
                 expr = None
             else:

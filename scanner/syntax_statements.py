@@ -13,6 +13,7 @@ from scanner.conditions import narrowing, preferred_branch
 from scanner.facts import UNBOUND, Expr, Imported, ImportFact, SyntaxFact
 from scanner.records import Syntax
 from scanner.syntax_definitions import Definitions
+from scanner.syntax_expressions import OPERATORS
 
 _EXTENDING = frozenset(
     {"append", "appendleft", "add", "insert", "setdefault", "put", "put_nowait", "extend", "update"}
@@ -121,7 +122,7 @@ class Statements(Definitions):
         if target.id == "__all__" and self.scope is self.module and self.public is not None:
             more = _texts(node.value)
             self.public = None if more is None else (*self.public, *more)
-        operator = "|" if type(node.op) is ast.BitOr else "+"
+        operator = OPERATORS.get(type(node.op), "+")
         before = self.refs[self.read(target.id)]
         self.bind_name(target, facts.Binary(operator, before, value))
 

@@ -17,10 +17,9 @@ from scanner.facts import READ, Access, FileFacts
 from scanner.meaning import Library
 from scanner.project import Project
 from scanner.receivers import classes, members, values
-from scanner.receivers.engine import Engine
+from scanner.receivers.engine import Engine, without_none
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
-    NONE,
     ClassObject,
     Finding,
     Findings,
@@ -104,8 +103,7 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
     """What evidence says about one access; None where it is no method access at all (a module's attribute)."""
     if _is_name_use(engine, path, access):
         return None
-    found = engine.infer(path, access.receiver) or (Finding(Unknown(Reason.CYCLE)),)
-    found = tuple(finding for finding in found if finding.type != NONE) or found
+    found = without_none(engine.infer(path, access.receiver)) or (Finding(Unknown(Reason.CYCLE)),)
     if all(_is_module(finding.type) for finding in found):
         return None
     judged = [_judge(engine, path, finding, access.name) for finding in found]

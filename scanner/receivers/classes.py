@@ -12,6 +12,7 @@ from scanner.receivers.engine import Engine, without_none
 from scanner.receivers.functions import is_property, kind_of_method, returns
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
+    NONE,
     ClassObject,
     Finding,
     Findings,
@@ -69,12 +70,14 @@ def attribute(
     engine: Engine, path: str, owner: ProjectInstance, name: str, *, skip_own: bool = False
 ) -> Findings:
     """What the attribute ``name`` of an instance is; asked on behalf of ``path``."""
+    only_none: Findings = ()
     for each in ancestors(engine, owner.path, owner.index)[1 if skip_own else 0 :]:
         if isinstance(each, ProjectInstance):
             engine.project.consult(path, each.path)
             found = _own(engine, each, owner, name)
-            if found is not None:
+            if found is not None and any(finding.type != NONE for finding in found):
                 return found
+            only_none = found or only_none
         elif isinstance(each, Instance):
             if engine.stdlib.member(each.name, name) is not None:
                 return (Finding(each, (Step(Rule.INHERITANCE, each.name),)),)
@@ -82,7 +85,7 @@ def attribute(
             return (Finding(each),)
         else:
             return (Finding(Unknown(Reason.UNKNOWN_BASE)),)
-    return (Finding(Unknown(Reason.UNKNOWN_ATTRIBUTE)),)
+    return only_none or (Finding(Unknown(Reason.UNKNOWN_ATTRIBUTE)),)
 
 
 def defines(engine: Engine, owner: ProjectInstance, name: str) -> bool:

@@ -46,7 +46,7 @@ def display(engine: Engine, path: str, expr: Display) -> Findings:
     kind = "collections.abc.Generator" if expr.kind == "generator" else expr.kind
     if kind == "tuple" and not any(isinstance(each, Iterated) for each in expr.elements):
         arguments = tuple(types(engine.infer(path, each)) or _VARIABLE for each in expr.elements)
-        return (Finding(Instance("tuple", arguments)),)
+        return (Finding(Instance("tuple", arguments or ((), ()))),)
     elements = (
         types(merged([engine.infer(path, each) for each in expr.elements])) if expr.elements else _VARIABLE
     )

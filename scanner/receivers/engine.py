@@ -164,9 +164,14 @@ class Engine:
 
 
 def without_none(findings: Findings) -> Findings:
-    """None beside something else changes nothing."""
-    rest = tuple(finding for finding in findings if finding.type != NONE)
+    """None beside something else changes nothing; nor does the unknown element of an empty container."""
+    if len(findings) == 1:
+        return findings
+    rest = tuple(finding for finding in findings if finding.type not in _NOTHING)
     return rest or findings
+
+
+_NOTHING = (NONE, Unknown(Reason.TYPE_VARIABLE))
 
 
 def literal_text(expr: Expr | None) -> str | None:

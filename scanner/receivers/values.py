@@ -52,6 +52,12 @@ _OPERATORS = {
 }
 
 
+_PASSES_ELEMENTS = frozenset(
+    {"tqdm.tqdm", "tqdm.auto.tqdm", "tqdm.notebook.tqdm", "tqdm.std.tqdm", "rich.progress.track"}
+)
+"""Other packages' wrappers that iterate over their first argument and hand its elements through."""
+
+
 @rule(Ref)
 def reference(engine: Engine, path: str, expr: Ref) -> Findings:
     """A name: what reaches it."""
@@ -188,6 +194,8 @@ def _called(engine: Engine, path: str, expr: Call, finding: Finding) -> Findings
     if isinstance(found, ProjectInstance):
         return containers.called(engine, path, finding, "__call__")
     if isinstance(found, Foreign):
+        if found.name in _PASSES_ELEMENTS and expr.arguments:
+            return engine.infer(path, expr.arguments[0])
         return (Finding(Foreign(f"{found.name}()"), finding.chain),)
     if isinstance(found, Instance) and found.name == "collections.abc.Callable" and found.arguments:
         return with_chain(found.arguments[0], finding.chain)
