@@ -10,6 +10,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from scanner.decode import decode
+from scanner.markdown_blocks import decode as decode_markdown
 from scanner.markdown_blocks import python_blocks
 from scanner.records import Failure, MarkdownExample, Record, Scan, hash_line
 
@@ -76,7 +77,8 @@ def _verified_blocks(file: "SourceFile", examples: list[MarkdownExample]) -> dic
     """The examples' code as a CommonMark parser gives it, where it still is the scanned text."""
     if not examples:
         return {}
-    found = {(block.line, hash_block(block.code)): block.code for block in python_blocks(file.data)}
+    text = decode_markdown(file.data)
+    found = {(block.line, hash_block(block.code)): block.code for block in python_blocks(text)}
     blocks = ((example.id, found.get((example.line, example.content_hash))) for example in examples)
     return {example_id: code for example_id, code in blocks if code is not None}
 

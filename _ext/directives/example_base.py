@@ -4,13 +4,13 @@ import os
 from pathlib import Path
 from typing import Any
 
-from _ext.config import read_config, resolve_path
-from _ext.diagnostics import Problem, warn
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.directives.code import container_wrapper
 from sphinx.util.docutils import SphinxDirective
 
+from _ext.config import read_config, resolve_path
+from _ext.diagnostics import Problem, warn
 from _ext.drawings import slime_drawing
 from _ext.examples import ExampleFolder
 from _ext.timeline.drawing import Drawing

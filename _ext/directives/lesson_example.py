@@ -1,10 +1,10 @@
 """``lesson-example``: a lesson's program, to read, copy and download, and what it really prints."""
 
-from _ext.domain import SlimeDomain
 from docutils import nodes
 from sphinx.application import Sphinx
 
 from _ext.directives.example_base import ExampleDirective
+from _ext.domain import SlimeDomain
 from _ext.examples import ExampleError, read
 
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from _ext.diagnostics import Problem
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.typing import OptionSpec
 
+from _ext.diagnostics import Problem
 from _ext.directives.example_base import ExampleDirective
 from _ext.timeline.states import DiagramError, draw, parse
 

@@ -1,11 +1,11 @@
 """What a row of a location table costs, beside the same row in a ``csv-table``.
 
-Both are built by Sphinx into HTML: read, resolved, written. A row's cost is the difference between a page of many
-rows and a page of none, so that starting Sphinx does not count. Builds are interleaved and the fastest of each counts,
-so that a busy machine disturbs both alike.
+Both are built by Sphinx into HTML: read, resolved, written. A row's cost is the difference between a page of
+many rows and a page of none, so that starting Sphinx does not count. Builds are interleaved and the fastest
+of each counts, so that a busy machine disturbs both alike.
 
-The plain ``csv-table`` holds the row's bare words. The linked one holds what a location row shows: the line as a link,
-the names as literals.
+The plain ``csv-table`` holds the row's bare words. The linked one holds what a location row shows: the line
+as a link, the names as literals.
 """
 
 import csv
@@ -46,12 +46,14 @@ class RowCosts:
 
     def lines(self) -> list[str]:
         """The figures for reading."""
+        costs = {"slime-locations": self.location, "csv-table, bare": self.csv_plain}
+        costs["csv-table, linked"] = self.csv_linked
         return [
-            f"a row of a table of {self.rows} rows (read, resolved, written), microseconds:",
-            f"  slime-locations      {self.location * 1e6:8.1f}",
-            f"  csv-table, bare      {self.csv_plain * 1e6:8.1f}   location / csv = {self.ratio:.3f}",
-            f"  csv-table, linked    {self.csv_linked * 1e6:8.1f}   location / csv = "
-            f"{self.location / self.csv_linked:.3f}",
+            f"a row of a table of {self.rows} rows (read, resolved, written):",
+            *(
+                f"  {name:18} {cost * 1e6:8.1f} µs   a location row costs {self.location / cost:.3f} of it"
+                for name, cost in costs.items()
+            ),
         ]
 
 
