@@ -1,0 +1,191 @@
+"""The benchmark's rounds and its table."""
+
+import argparse
+import importlib
+import shutil
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from scanner.records import Failure
+from scanner.source import open_source
+from scanner.texttable import render
+from tests.bench.process import Cost, peak_memory, run
+
+ROOT = Path(__file__).parents[2]
+BARE = Path(__file__).with_name("bare.py")
+TENFOLD = 10
+
+
+def main() -> None:
+    """Measure, and print the table."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("source", nargs="?", help="folder or repository (default: the installed aiohttp)")
+    parser.add_argument("--commit", help="of a repository")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--only-scanner", action="store_true", help="leave out the other tools and the pages")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="bench-") as scratch:
+        bench = Bench(Path(scratch), arguments.source or _default_source(), arguments.commit)
+        sys.stdout.write(bench.describe())
+        rows = bench.scans(arguments.rounds)
+        if not arguments.only_scanner:
+            rows += bench.others() + _page_rows()
+        header = ("what", "wall s", "CPU s", "ratio", "CPU ratio", "to", "target")
+        sys.stdout.write("\n" + render(header, rows, right=(1, 2, 3, 4)))
+
+
+def _default_source() -> str:
+    spec = find_spec("aiohttp")
+    if spec is None or not spec.submodule_search_locations:
+        raise SystemExit("aiohttp is not installed: name a folder to scan")
+    return spec.submodule_search_locations[0]
+
+
+def _page_rows() -> list[Sequence[object]]:
+    """Measure what a row of a location table costs, if the documentation's part of the benchmark is there."""
+    if find_spec("tests.bench.rows") is None:
+        return []
+    measured: Mapping[str, float] = importlib.import_module("tests.bench.rows").measure()
+    return [(name, "", "", f"{value:.3f}", "", "csv-table row", "<= 0.2") for name, value in measured.items()]
+
+
+class Bench:
+    """The trees to scan, and the measurements."""
+
+    def __init__(self, scratch: Path, source: str, commit: str | None) -> None:
+        self._scratch = scratch
+        self._tree = scratch / "tree"
+        self._big = scratch / "tenfold"
+        self._cache = scratch / "cache"
+        self._source = source
+        with open_source(source, commit) as opened:
+            for item in opened.read(opened.entries):
+                if not isinstance(item, Failure):
+                    path = self._tree / item.path
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    path.write_bytes(item.data)
+        for number in range(TENFOLD):
+            shutil.copytree(self._tree, self._big / f"copy{number}")
+        self._python = sorted(self._tree.rglob("*.py"))
+
+    def describe(self) -> str:
+        """Say what is measured, and with what."""
+        size = sum(path.stat().st_size for path in self._python)
+        version = ".".join(map(str, sys.version_info[:3]))
+        return f"{self._source}: {len(self._python)} Python files, {size / 1e6:.2f} MB; Python {version}\n"
+
+    def scans(self, rounds: int) -> list[Sequence[object]]:
+        """Measure the scanner, all variants in turn, so that what else the machine does meets all of them."""
+        costs: dict[str, list[Cost]] = {}
+        variants: dict[str, Callable[[], Cost]] = {
+            "bare": lambda: self._bare(self._tree),
+            "cold": self._cold,
+            "unchanged": lambda: self._scan(self._tree, "--cache", str(self._cache)),
+            "edited": self._edited,
+            "single": lambda: self._scan(self._tree, "--no-cache", "--jobs", "1"),
+            "tenfold": lambda: self._scan(self._big, "--no-cache"),
+        }
+        for _ in range(rounds):
+            for name, variant in variants.items():
+                costs.setdefault(name, []).append(variant())
+        self._progress("memory")
+        memory = peak_memory(self._command(self._tree, "--no-cache"), ROOT)
+        middle = {name: _median(found) for name, found in costs.items()}
+        bare, cold = middle["bare"], middle["cold"]
+        return [
+            _row("read and ast.parse, one process", bare, bare, "bare", ""),
+            _row("scan, nothing cached", cold, bare, "bare", "<= 2.0"),
+            _row("scan, nothing cached, --jobs 1", middle["single"], bare, "bare", ""),
+            _row("scan again, unchanged", middle["unchanged"], cold, "cold", "<= 0.25"),
+            _row("scan again, 1 % of the files edited", middle["edited"], cold, "cold", "<= 0.25"),
+            _row("scan of ten copies", middle["tenfold"], cold, "cold", "<= 10.5"),
+            (
+                "peak memory of all processes, MB",
+                "",
+                "",
+                "?" if memory is None else f"{memory:.0f}",
+                "",
+                "",
+                "< 200",
+            ),
+        ]
+
+    def others(self) -> list[Sequence[object]]:
+        """Measure other tools on the same tree, once each, beside a bare parse of the same minute."""
+        tools = {
+            "ruff check --select ASYNC": [
+                "ruff",
+                "check",
+                "--isolated",
+                "--no-cache",
+                "--select",
+                "ASYNC",
+                "--quiet",
+                ".",
+            ],
+            "ty check": ["ty", "check", "--exit-zero", "--quiet", "."],
+            "basedpyright": ["basedpyright", "."],
+        }
+        rows: list[Sequence[object]] = []
+        for name, (program, *arguments) in tools.items():
+            beside = Path(sys.executable).with_name(program)
+            found = str(beside) if beside.exists() else shutil.which(program)
+            if found is None:
+                rows.append((f"{name}: not installed", "", "", "", "", "", ""))
+                continue
+            self._progress(name)
+            bare = self._bare(self._tree)
+            rows.append(_row(name, run([found, *arguments], self._tree, allowed=(0, 1)), bare, "bare", ""))
+        return rows
+
+    def _bare(self, tree: Path) -> Cost:
+        self._progress("bare parse")
+        out = run([sys.executable, str(BARE), str(tree)], ROOT).out
+        wall, cpu = map(float, out.split())
+        return Cost(wall, cpu)
+
+    def _cold(self) -> Cost:
+        shutil.rmtree(self._cache, ignore_errors=True)
+        return self._scan(self._tree, "--cache", str(self._cache))
+
+    def _edited(self) -> Cost:
+        """Edit every hundredth file (at least one), scan, and undo it."""
+        chosen = self._python[:: max(1, min(100, len(self._python) - 1))]
+        before = {path: path.read_bytes() for path in chosen}
+        for path, data in before.items():
+            path.write_bytes(data + b"\nimport asyncio\n\nasyncio.run(None)\n")
+        try:
+            return self._scan(self._tree, "--cache", str(self._cache))
+        finally:
+            for path, data in before.items():
+                path.write_bytes(data)
+
+    def _scan(self, tree: Path, *options: str) -> Cost:
+        self._progress(" ".join(("scan", *options[:1])))
+        return run(self._command(tree, *options), ROOT, allowed=(0, 1))
+
+    def _command(self, tree: Path, *options: str) -> list[str]:
+        output = self._scratch / "scan.json"
+        return [sys.executable, "-m", "scanner", "scan", str(tree), "--output", str(output), *options]
+
+    @staticmethod
+    def _progress(what: str) -> None:
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r{what:60}\r")
+
+
+def _median(costs: Sequence[Cost]) -> Cost:
+    return Cost(statistics.median(cost.wall for cost in costs), statistics.median(cost.cpu for cost in costs))
+
+
+def _row(name: str, cost: Cost, base: Cost, base_name: str, target: str) -> Sequence[object]:
+    ratio, cpu_ratio = cost.wall / base.wall, cost.cpu / base.cpu
+    return name, f"{cost.wall:.3f}", f"{cost.cpu:.3f}", f"{ratio:.2f}", f"{cpu_ratio:.2f}", base_name, target
+
+
+if __name__ == "__main__":
+    main()
