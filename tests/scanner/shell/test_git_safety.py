@@ -160,9 +160,9 @@ def test_no_option_or_command_enters_through_an_address(trap, address):
     "revision", ["--upload-pack=x", "a:b", "+a", "a b", "a..b", "HEAD~1", "@{1}", "*", "^a", ""]
 )
 def test_a_fetch_takes_only_ids_branches_and_tags(revision, tmp_path):
-    with pytest.raises(ScannerError, match="give a full commit id, a branch or a tag"):
-        with fetched("https://example.invalid/x", revision, "x"):
-            pass
+    message = "give a full commit id, a branch or a tag"
+    with pytest.raises(ScannerError, match=message), fetched("https://example.invalid/x", revision, "x"):
+        pass
 
 
 def test_a_fetch_allows_only_web_protocols(repository):
