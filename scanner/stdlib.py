@@ -285,6 +285,10 @@ class Stdlib:
             mapping = dict(zip(base[1].typevars, arguments, strict=False))
             mapping = {key: value for key, value in mapping.items() if key != value}
             mapping["typing.Self"] = own
+            clashing = base[1].methods[attr].typevars if head != name and attr in base[1].methods else ()
+            mapping.update(
+                {typevar: f"{typevar}_{attr}" for typevar in clashing if typevar in facts.typevars}
+            )
             member = _member(base[0], base[1], attr, mapping)
             if member is not None:
                 return member
@@ -335,7 +339,8 @@ def _member(owner: str, facts: ClassFacts, attr: str, mapping: dict[str, str]) -
     if method is not None:
         signatures = tuple(_substituted(signature, mapping) for signature in method.signatures)
         returns = union(signature.returns for signature in signatures)
-        return Member(owner, attr, _KINDS[method.kind], returns, signatures, method.typevars)
+        typevars = tuple(mapping.get(typevar, typevar) for typevar in method.typevars)
+        return Member(owner, attr, _KINDS[method.kind], returns, signatures, typevars)
     if attr in facts.properties:
         return Member(owner, attr, "property", substitute(facts.properties[attr], mapping))
     if attr in facts.attributes:

@@ -21,6 +21,8 @@ _SPELLED: dict[tuple[str, str], str] = {
     # The package's functions of these names return instances of these classes: one name for both, as users write it.
     **{("multiprocessing.synchronize", name): f"multiprocessing.{name}" for name in _SYNCHRONIZE},
     ("multiprocessing.pool", "Pool"): "multiprocessing.Pool",
+    # Since 3.13 `asyncio.EventLoop` is another name of the platform's default: the older one says which it is.
+    ("asyncio.unix_events", "_UnixSelectorEventLoop"): "asyncio.SelectorEventLoop",
 }
 
 
@@ -64,8 +66,9 @@ class Namer:
             return _SPELLED[definition.key]
         if module == "builtins":
             return name
-        module = _MODULES.get(module, module)
         addresses = [(m, n) for m, n in self._addresses.get(definition.key, ()) if is_public(f"{m}.{n}")]
+        if (_MODULES.get(module), name) in addresses:
+            return f"{_MODULES[module]}.{name}"
         if module == "typing" and ("collections.abc", name) in addresses:
             return f"collections.abc.{name}"
         top = module.split(".")[0]

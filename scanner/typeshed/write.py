@@ -1,16 +1,42 @@
 """The whole file: contexts merged, the few amendments, the header, one line a module."""
 
+import fnmatch
+from collections.abc import Collection
 from importlib.metadata import version
 
 import msgspec
 
-from scanner.catalog import mapped_symbols
-from scanner.stdlib_format import FORMAT, Header, ModuleFacts
+from scanner.catalog import load_catalog, mapped_symbols
+from scanner.stdlib_format import FORMAT, ClassFacts, Header, ModuleFacts
+from scanner.stdlib_types import split_arguments
 from scanner.typeshed.amend import amend
 from scanner.typeshed.build import Builder, merge
 from scanner.typeshed.names import is_public, is_tracked
 from scanner.typeshed.stubs import Stubs
 
+DOCUMENTED = (
+    *("asyncio", "asyncio.subprocess", "concurrent.futures", "contextvars", "multiprocessing"),
+    *(
+        "multiprocessing.connection",
+        "multiprocessing.context",
+        "multiprocessing.managers",
+        "multiprocessing.pool",
+    ),
+    *(
+        "multiprocessing.shared_memory",
+        "multiprocessing.sharedctypes",
+        "queue",
+        "sched",
+        "select",
+        "selectors",
+    ),
+    *("subprocess", "threading"),
+)
+"""The modules whose classes users meet. The methods of others (`multiprocessing.heap`, …) make no candidates."""
+_INTERNAL = frozenset(
+    ("asyncio.IocpProactor", "multiprocessing.managers.Server", "multiprocessing.managers.SharedMemoryServer")
+)
+"""Classes of these modules that work behind the documented ones."""
 BASE = ((3, 13), "linux")
 """What decides where versions and platforms differ."""
 ADDED = (((3, 12), "linux"), ((3, 11), "linux"), ((3, 14), "linux"), ((3, 13), "darwin"), ((3, 13), "win32"))
@@ -40,35 +66,55 @@ def render() -> bytes:
         modules=names,
         tracked_modules=tracked,
         tracked_names=singles,
-        method_names=method_names(modules, tracked, singles),
+        method_names=method_names(modules, singles),
     )
     encode = msgspec.json.Encoder(order="deterministic").encode
     return b"\n".join([encode(header), *(encode(modules[name]) for name in names)]) + b"\n"
 
 
 def tracked_singles(modules: dict[str, ModuleFacts]) -> tuple[str, ...]:
-    """The names of modules not tracked whole that the catalog gives to a lesson."""
+    """The names of modules not tracked whole that the catalog gives to a lesson; its patterns spelled out."""
     found = set()
-    for symbol in mapped_symbols():
-        parts = symbol.split(".")
-        ends = [end for end in range(len(parts) - 1, 0, -1) if ".".join(parts[:end]) in modules]
-        if ends and not is_tracked(symbol):
-            found.add(".".join(parts[: ends[0] + 1]))
+    for symbol in mapped_symbols(load_catalog()):
+        module, name = split(symbol, modules)
+        if not name or is_tracked(module):
+            continue
+        if "*" in name:
+            facts = modules[module]
+            names = (*facts.classes, *facts.functions, *facts.variables)
+            found.update(f"{module}.{one}" for one in fnmatch.filter(names, name))
+        else:
+            found.add(f"{module}.{name.partition('.')[0]}")
     return tuple(sorted(found))
 
 
-def method_names(
-    modules: dict[str, ModuleFacts], tracked: tuple[str, ...], singles: tuple[str, ...]
-) -> tuple[str, ...]:
-    """The names of the public methods of tracked classes."""
+def split(symbol: str, modules: Collection[str]) -> tuple[str, str]:
+    """The longest prefix that is a module, and the rest; nothing is left of what is no name of the library."""
+    parts = symbol.split(".")
+    for end in range(len(parts), 0, -1):
+        if ".".join(parts[:end]) in modules:
+            return ".".join(parts[:end]), ".".join(parts[end:])
+    return "", ""
+
+
+def method_names(modules: dict[str, ModuleFacts], singles: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of the public methods of documented tracked classes."""
+    names = [
+        f"{module}.{name}" for module in DOCUMENTED for name in modules[module].classes if is_public(name)
+    ]
     found: set[str] = set()
-    for module in tracked:
-        for name, cls in modules[module].classes.items():
-            if is_public(f"{module}.{name}"):
-                found.update(cls.methods)
-    for single in singles:
-        module, _, name = single.rpartition(".")
-        own = modules[module].classes.get(name) or modules["builtins"].classes.get(name)
-        if own is not None:
-            found.update(own.methods)
+    for cls in (*names, *singles):
+        facts = class_facts(cls, modules)
+        if facts is None or cls in _INTERNAL:
+            continue
+        for base in (cls, *(split_arguments(base)[0] for base in facts.mro)):
+            own = class_facts(base, modules)
+            if own is not None and (is_tracked(base) or base in singles):
+                found.update(own.methods)
     return tuple(sorted(name for name in found if not name.startswith("_")))
+
+
+def class_facts(name: str, modules: dict[str, ModuleFacts]) -> ClassFacts | None:
+    """The class of that canonical name."""
+    module, local = split(name, modules)
+    return modules[module].classes.get(local) if module else modules["builtins"].classes.get(name)
