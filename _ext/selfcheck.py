@@ -1,8 +1,8 @@
 """``self-check``: a question whose answer is folded where a page can fold, and printed where it cannot.
 
 The question is the directive's argument, the answer its content. It is an ordinary admonition, so every
-builder renders it; HTML folds it through Sphinx's own ``collapsible`` attribute. Some e-book readers never unfold
-anything, so in EPUB the answer stands open.
+builder renders it; HTML folds it through Sphinx's own ``collapsible`` attribute. Some e-book readers never
+unfold anything, so in EPUB the answer stands open.
 """
 
 from typing import Any
