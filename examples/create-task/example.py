@@ -1,8 +1,8 @@
 """Who keeps a task alive, and who learns how it ended.
 
-Three tasks run the same coroutine function: `group-0` and `group-1` are kept in a set, nobody
-keeps `dropped`. Each waits for a future that the rest of the program knows only through a weak
-reference, so whether a task survives depends on its owner and on nothing else.
+Three tasks run the same coroutine function: `group-0` and `group-1` are kept in a
+set, nobody keeps `dropped`. Each waits for a future that everybody else knows only
+through a weak reference: its owner alone decides whether a task survives.
 """
 
 import asyncio
@@ -10,13 +10,14 @@ import gc
 import weakref
 from typing import Any
 
-replies: weakref.WeakValueDictionary[str, asyncio.Future[str]] = weakref.WeakValueDictionary()
+Reply = asyncio.Future[str]
+replies: weakref.WeakValueDictionary[str, Reply] = weakref.WeakValueDictionary()
 reports: list[str] = []
 
 
 async def generate(name: str) -> str:
     """Publish a future weakly, then wait for the reply that arrives in it."""
-    reply: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    reply: Reply = asyncio.get_running_loop().create_future()
     replies[name] = reply
     try:
         return await reply
@@ -26,13 +27,13 @@ async def generate(name: str) -> str:
 
 
 def on_report(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Note what the loop would otherwise log. Not the context itself: it holds the task."""
+    """Note what the loop would log. Not the context itself: it holds the task."""
     source = context.get("task") or context["future"]
     reports.append(f"{source.get_name()}: {context['message']}")
 
 
 async def main() -> None:
-    gc.disable()  # the collection below is the only one: normally nobody knows when one happens
+    gc.disable()  # no collection but the one below
     asyncio.get_running_loop().set_exception_handler(on_report)
 
     owned: set[asyncio.Task[str]] = set()
@@ -40,7 +41,7 @@ async def main() -> None:
         task = asyncio.create_task(generate(name), name=name)
         owned.add(task)
         task.add_done_callback(owned.discard)
-    asyncio.create_task(generate("dropped"), name="dropped")  # noqa: RUF006 - under study
+    asyncio.create_task(generate("dropped"), name="dropped")  # noqa: RUF006
     print(f"1 three tasks created; started: {sorted(replies)}")
     assert not replies, "create_task only schedules: no body has run yet"
 

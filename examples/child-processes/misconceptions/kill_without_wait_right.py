@@ -5,4 +5,5 @@ child = subprocess.Popen(["sleep", "60"])
 child.kill()
 child.wait()
 
-print(f"returncode {child.returncode}, in /proc: {Path(f'/proc/{child.pid}').exists()}")
+in_proc = Path(f"/proc/{child.pid}").exists()
+print(f"returncode {child.returncode}, in /proc: {in_proc}")

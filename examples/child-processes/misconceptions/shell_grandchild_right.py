@@ -3,7 +3,12 @@ import signal
 import subprocess
 
 command = "sleep 60 & echo $!; wait"
-shell = subprocess.Popen(command, shell=True, stdout=subprocess.PIPE, start_new_session=True)
+shell = subprocess.Popen(
+    command,
+    shell=True,
+    stdout=subprocess.PIPE,
+    start_new_session=True,
+)
 assert shell.stdout
 shell.stdout.readline()
 os.killpg(shell.pid, signal.SIGKILL)
