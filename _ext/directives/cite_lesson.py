@@ -14,8 +14,8 @@ from _ext.views.lessons import LessonQuery
 from _ext.views.places import FigureQuery
 
 _CITATION = {
-    True: "{project}，{number} {title}（{label}），Slime 提交 {commit}。",
-    False: "{project}, {number} {title} ({label}), Slime commit {commit}.",
+    True: "{project}，{number} {title}（{label}）\nSlime 提交 {commit}",
+    False: "{project}, {number} {title} ({label})\nSlime commit {commit}",
 }
 
 
