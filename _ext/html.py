@@ -8,6 +8,7 @@ from functools import lru_cache
 from html import escape
 from urllib.parse import urlsplit
 
+import msgspec
 from docutils import nodes
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
@@ -67,7 +68,7 @@ class TableWriter:
         label = f' aria-label="{_attribute(table.caption)}"' if table.caption else ""
         region = f' role="region" tabindex="0"{label}' if table.caption else ""
         caption = f"<caption>{_escape(table.caption)}</caption>\n" if table.caption else ""
-        facets = f' data-facets="{_attribute(" ".join(table.facets))}"' if table.facets else ""
+        facets = f' data-facets="{_attribute(_facets_json(table))}"' if table.facets else ""
         return "".join(
             (
                 f'<div class="slime-scroll"{region}>\n',
@@ -102,8 +103,9 @@ class TableWriter:
             anchor = _attribute(row.anchor)
             out.append(f' id="{anchor}"')
             cite = f'<a class="slime-cite" href="#{anchor}" title="{self.cite}">¶</a>'
-        for name, value in zip(self.table.facets, row.facets, strict=False):
-            out.append(f' data-{name}="{_attribute(value)}"')
+        for facet, value in zip(self.table.facets, row.facets, strict=False):
+            if value:
+                out.append(f' data-{facet.name}="{_attribute(value)}"')
         out.append(">")
         head = self.table.head
         for index, (cell, css) in enumerate(zip(row.cells, self._classes, strict=False)):
@@ -157,6 +159,16 @@ class TableWriter:
             else _escape(self.standard_library)
         )
         return f"<li>{_escape(step.rule)} <code>{_breaks(_escape(step.detail))}</code> {place}</li>"
+
+
+def _facets_json(table: Table) -> str:
+    """Names and titles of the facets, with the words for the values that occur."""
+    used = {value for row in table.rows() for value in row.facets}
+    facets = (
+        (facet.name, facet.title, {value: word for value, word in facet.words.items() if value in used})
+        for facet in table.facets
+    )
+    return msgspec.json.encode(tuple(facets)).decode()
 
 
 def _column(column: Column) -> str:

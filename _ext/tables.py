@@ -90,6 +90,14 @@ class Column(msgspec.Struct, frozen=True, array_like=True, gc=False):
     numeric: bool = False
 
 
+class Facet(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What rows can be filtered by: a name for the data, a title, words for values that are identifiers."""
+
+    name: str
+    title: str
+    words: dict[str, str] = {}
+
+
 class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A table; ``name`` becomes its CSS class.
 
@@ -104,7 +112,7 @@ class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
     groups: tuple[Group, ...]
     head: int = 0
     foot: tuple[Row, ...] = ()
-    facets: tuple[str, ...] = ()
+    facets: tuple[Facet, ...] = ()
     group_column: str = ""
     group_width: int = 30
 

@@ -6,6 +6,7 @@ One dataclass holds them, so that a sentence missing in one language is a type e
 from dataclasses import dataclass
 from typing import Any
 
+from _ext.rule_names import REASONS_EN, REASONS_ZH, RULES_EN, RULES_ZH
 from scanner.records import Kind, Verdict
 
 
@@ -18,6 +19,7 @@ class Texts:
     scope: str
     symbol: str
     evidence: str
+    evidence_facet: str
     path: str
     place: str
     name: str
@@ -102,6 +104,7 @@ _ZH = Texts(
     scope="所在函数",
     symbol="符号",
     evidence="类别与证据",
+    evidence_facet="证据",
     path="文件",
     place="位置",
     name="方法名",
@@ -187,8 +190,8 @@ _ZH = Texts(
         "candidates": "候选",
         "markdown_examples": "Markdown 示例",
     },
-    evidence_kinds={},
-    reasons={},
+    evidence_kinds=RULES_ZH,
+    reasons=REASONS_ZH,
 )
 
 _EN = Texts(
@@ -197,6 +200,7 @@ _EN = Texts(
     scope="Function",
     symbol="Symbol",
     evidence="Kind and evidence",
+    evidence_facet="Evidence",
     path="File",
     place="Place",
     name="Method",
@@ -285,8 +289,8 @@ _EN = Texts(
         "candidates": "Candidates",
         "markdown_examples": "Markdown examples",
     },
-    evidence_kinds={},
-    reasons={},
+    evidence_kinds=RULES_EN,
+    reasons=REASONS_EN,
 )
 
 

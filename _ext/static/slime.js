@@ -2,10 +2,8 @@
 "use strict";
 (() => {
   const words = document.documentElement.lang.startsWith("zh")
-    ? { all: "全部", text: "文字", shown: (n, all) => `显示 ${n} / ${all}`,
-        name: "方法名", verdict: "判定", reason: "理由", kind: "类别" }
-    : { all: "all", text: "Text", shown: (n, all) => `${n} of ${all} shown`,
-        name: "Method", verdict: "Verdict", reason: "Reason", kind: "Kind" };
+    ? { all: "全部", text: "文字", shown: (n, all) => `显示 ${n} / ${all}` }
+    : { all: "all", text: "Text", shown: (n, all) => `${n} of ${all} shown` };
   const MINIMUM_ROWS = 20;
 
   const labelled = (title, control) => {
@@ -14,27 +12,32 @@
     return label;
   };
 
-  const selectFor = (facet, rows) => {
+  const selectFor = (facet, labels, rows) => {
     const select = document.createElement("select");
     const counts = new Map();
     for (const row of rows) counts.set(row.dataset[facet], (counts.get(row.dataset[facet]) ?? 0) + 1);
     select.add(new Option(words.all, ""));
     for (const value of [...counts.keys()].sort()) {
-      if (value) select.add(new Option(`${value} (${counts.get(value)})`, value));
+      if (value) select.add(new Option(`${labels[value] ?? value} (${counts.get(value)})`, value));
     }
     return select;
   };
 
   const enhance = (table) => {
-    const facets = table.dataset.facets.split(" ");
+    const facets = JSON.parse(table.dataset.facets);
     const bodies = [...table.tBodies];
     const rows = bodies.flatMap((body) => [...body.rows].filter((row) => !row.classList.contains("slime-group")));
     if (rows.length < MINIMUM_ROWS) return;
     const form = document.createElement("form");
     form.className = "slime-filter";
     form.addEventListener("submit", (event) => event.preventDefault());
-    const selects = facets.map((facet) => [facet, selectFor(facet, rows)]);
-    for (const [facet, select] of selects) form.append(labelled(words[facet] ?? facet, select));
+    const selects = [];
+    for (const [facet, title, labels] of facets) {
+      const select = selectFor(facet, labels, rows);
+      if (select.options.length < 3) continue; // one value is no choice
+      selects.push([facet, select]);
+      form.append(labelled(title, select));
+    }
     const text = document.createElement("input");
     text.type = "search";
     const status = document.createElement("output");

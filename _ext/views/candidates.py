@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 
-from _ext.tables import Cell, Code, Column, Group, Row, Table, Text, simple_table
+from _ext.tables import Cell, Code, Column, Facet, Group, Row, Table, Text, simple_table
 from _ext.views.pieces import code_pieces, evidence_piece, place_link, record_anchor, scope_piece
 from _ext.workspace import Workspace
 from scanner.records import Kind, Record, Verdict
@@ -46,7 +46,13 @@ class CandidatesQuery:
                 )
                 for name, records in sorted(names.items())
             ),
-            facets=("name", "verdict", "reason"),
+            facets=(
+                Facet("name", texts.name),
+                Facet(
+                    "verdict", texts.verdict, {verdict.value: texts.verdicts[verdict] for verdict in Verdict}
+                ),
+                Facet("reason", texts.reason, texts.reasons),
+            ),
             group_column=texts.name,
             group_width=14,
         )
@@ -65,7 +71,7 @@ def _row(record: Record, workspace: Workspace) -> Row:
             _receiver(record, workspace),
         ),
         anchor=record_anchor(record.id),
-        facets=(method_name(record), texts.verdicts[verdict], reason),
+        facets=(method_name(record), verdict.value, record.reason or ""),
     )
 
 

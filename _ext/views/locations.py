@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import groupby
 
-from _ext.tables import Cell, Column, Group, Link, Row, Table, Text
+from _ext.tables import Cell, Column, Facet, Group, Link, Row, Table, Text
 from _ext.views.pieces import code_pieces, evidence_piece, record_anchor, scope_piece, symbol_piece
 from _ext.workspace import Workspace
 from scanner.records import Kind, Record
@@ -38,7 +38,11 @@ class LocationsQuery:
                 Column(texts.evidence, 22),
             ),
             groups=groups,
-            facets=("kind",),
+            facets=(
+                Facet("kind", texts.kind, {kind.value: texts.kinds[kind] for kind in Kind}),
+                Facet("symbol", texts.symbol),
+                Facet("evidence", texts.evidence_facet, texts.evidence_kinds),
+            ),
             group_column=texts.path,
         )
 
@@ -72,7 +76,7 @@ def _row(record: Record, line_base: str | None, workspace: Workspace) -> Row:
             _evidence_cell(record, workspace),
         ),
         anchor=record_anchor(record.id),
-        facets=(record.kind.value,),
+        facets=(record.kind.value, record.symbol, record.evidence.kind if record.evidence else ""),
     )
 
 

@@ -1,5 +1,7 @@
 """``candidates-table``: verdict, reason, receiver and place of every candidate; counts; unlisted names."""
 
+import json
+
 from scanner.records import Evidence, Step, Verdict
 from tests.ext.html_reader import cells, parse
 from tests.ext.support import Project, candidate, record
@@ -34,9 +36,9 @@ def test_every_candidate_says_why(project: Project) -> None:
     assert [group.text for group in table.all("tr", "slime-group")] == [".get (2)", ".put (1)"]
     rows = [row for row in table.all("tr") if "id" in row.attributes]
     assert [cells(row)[:4] for row in rows] == [
-        ["pkg/main.py:3", "Worker.run", "未决", "unannotated-parameter"],
+        ["pkg/main.py:3", "Worker.run", "未决", "形参没有注解"],
         ["pkg/main.py:4", "f", "已排除", "dict"],
-        ["pkg/main.py:5", "Worker.run", "未决", "unannotated-parameter"],
+        ["pkg/main.py:5", "Worker.run", "未决", "形参没有注解"],
     ]
     assert rows[1].all("td")[-1].all("code")[0].text == "dict[str, int]"
     assert len(rows[1].all("details")) == 1
@@ -47,12 +49,17 @@ def test_rows_carry_what_a_filter_needs(project: Project) -> None:
     project.write(page=PAGE)
     project.scan(candidate(3), _excluded(4, "put"))
     table = parse(project.build().page("page")).one("table", "slime-candidates")
-    assert table.attributes["data-facets"] == "name verdict reason"
+    facets = json.loads(table.attributes["data-facets"])
+    assert facets == [
+        ["name", "方法名", {}],
+        ["verdict", "判定", {"excluded": "已排除", "unresolved": "未决"}],
+        ["reason", "理由", {"unannotated-parameter": "形参没有注解"}],
+    ]
     first, second = (row for row in table.all("tr") if "id" in row.attributes)
-    assert [first.attributes[f"data-{facet}"] for facet in ("name", "verdict")] == ["get", "未决"]
+    assert [first.attributes[f"data-{facet}"] for facet in ("name", "verdict")] == ["get", "unresolved"]
     assert [second.attributes[f"data-{facet}"] for facet in ("name", "verdict", "reason")] == [
         "put",
-        "已排除",
+        "excluded",
         "dict",
     ]
 
