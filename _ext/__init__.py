@@ -10,6 +10,7 @@ from _ext.assets import setup_assets
 from _ext.config import setup_config
 from _ext.directives import setup_directives
 from _ext.domain import setup_domain
+from _ext.drawings import setup_drawings
 from _ext.expand import setup_expand
 from _ext.incremental import setup_incremental
 from _ext.nodes import ENV_VERSION
@@ -24,6 +25,7 @@ _FEATURES = (
     setup_config,
     setup_assets,
     setup_nodes,
+    setup_drawings,
     setup_expand,
     setup_domain,
     setup_incremental,

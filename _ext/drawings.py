@@ -35,7 +35,7 @@ class DrawingToWords(SphinxPostTransform):
 
     def run(self, **_kwargs: Any) -> None:
         """Replace every picture of the document."""
-        if self.app.builder.format in self.drawn:
+        if self.env._app.builder.format in self.drawn:  # noqa: SLF001  (the public attribute is deprecated)
             return
         for node in list(self.document.findall(slime_drawing)):
             node.replace_self(nodes.paragraph("", node.drawing.description))

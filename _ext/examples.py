@@ -23,7 +23,7 @@ class ExampleError(Exception):
 class Misconception(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What ``<name>.toml`` says. Texts are in the page's markup.
 
-    ``stdout`` is the wrong variant's exact output, ``stderr`` the lines that its standard error holds, in
+    ``stdout`` is the wrong variant's exact output, ``stderr`` what lines of its standard error hold, in
     this order (it may hold others, such as a traceback's), ``exit_code`` its exit code. ``right_stdout`` is
     the right variant's exact output; that one must exit with 0 and write nothing to standard error.
     ``python`` holds what differs on a Python version, by version: ``[python."3.11"]`` with ``stdout``,

@@ -5,15 +5,19 @@ from sphinx.application import Sphinx
 from _ext.directives.candidates import setup_candidates
 from _ext.directives.cite_lesson import setup_cite_lesson
 from _ext.directives.coverage import setup_coverage
+from _ext.directives.lesson_example import setup_lesson_example
 from _ext.directives.lesson_header import setup_lesson_header
+from _ext.directives.lesson_timeline import setup_lesson_timeline
 from _ext.directives.locations import setup_locations
 from _ext.directives.markdown_examples import setup_markdown_examples
+from _ext.directives.misconceptions import setup_misconceptions
 from _ext.directives.scan_summary import setup_scan_summary
 from _ext.directives.section_lessons import setup_section_lessons
+from _ext.directives.state_diagram import setup_state_diagram
 
 
 def setup_directives(app: Sphinx) -> None:
-    """Register the directives that show the scan."""
+    """Register the directives: those that show the scan, then those that show the lessons' examples."""
     setup_locations(app)
     setup_coverage(app)
     setup_candidates(app)
@@ -22,3 +26,7 @@ def setup_directives(app: Sphinx) -> None:
     setup_section_lessons(app)
     setup_scan_summary(app)
     setup_cite_lesson(app)
+    setup_lesson_example(app)
+    setup_lesson_timeline(app)
+    setup_misconceptions(app)
+    setup_state_diagram(app)

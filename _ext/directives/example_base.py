@@ -58,7 +58,8 @@ class ExampleDirective(SphinxDirective):
         if root is None:
             self.warn(f"{self.name}: no examples are configured; set slime_examples in conf.py")
             return None
-        return ExampleFolder(resolve_path(root, Path(self.env.app.confdir)), label)
+        confdir = Path(self.env._app.confdir)  # noqa: SLF001  (the public attribute is deprecated)
+        return ExampleFolder(resolve_path(root, confdir), label)
 
     def warn(self, message: str, problem: Problem = Problem.EXAMPLE) -> None:
         """Emit a warning at this directive."""

@@ -96,7 +96,7 @@ def run(example: Path) -> Run:
         args = ", ".join(repr(str(value)) for value in (ROOT, example.resolve(), pipe))
         command = [sys.executable, "-c", _START.format(root=str(ROOT), args=args)]
         with _output(folder) as (out, err):
-            process = subprocess.Popen(  # our own command
+            process = subprocess.Popen(  # noqa: S603  # our own command
                 command, cwd=work, env={**os.environ, "TMPDIR": str(temporary)},
                 stdin=subprocess.DEVNULL, stdout=out, stderr=err, start_new_session=True,
             )  # fmt: skip

@@ -15,6 +15,12 @@ from examples._tracer.hooks.calls import Calls
 from examples._tracer.hooks.code import ExampleCode
 from examples._tracer.hooks.recorder import Recorder
 
+_ON_FIRST_USE = {
+    "concurrent.futures": ["thread"],
+    "multiprocessing": ["connection", "pool", "queues", "synchronize"],
+}
+"""Modules that their package loads only when they are needed, after the observers are in place."""
+
 
 def main(root: str, example: str, pipe: str) -> None:
     """Run ``example``, writing its events into ``pipe``; ``root`` is what made this module importable."""
@@ -55,5 +61,6 @@ def _load_standard_library(tree: ast.AST) -> None:
         for name in names:
             if name.partition(".")[0] in sys.stdlib_module_names:
                 importlib.import_module(name)
-    if "concurrent.futures" in sys.modules:  # it loads its executors on first use
-        importlib.import_module("concurrent.futures.thread")
+    for package, parts in _ON_FIRST_USE.items():
+        for part in parts if package in sys.modules else ():
+            importlib.import_module(f"{package}.{part}")

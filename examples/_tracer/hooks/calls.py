@@ -33,6 +33,7 @@ BLOCKING = {
         "Barrier.wait",
     ],
     "queue": ["Queue.get", "Queue.put", "Queue.join"],
+    "socket": ["socket.accept", "socket.connect", "socket.recv", "socket.sendall"],
     "sched": ["scheduler.run"],
     "subprocess": [
         "Popen.wait",
@@ -81,7 +82,7 @@ class Calls:
     def _wrap(self, holder: Any, name: str) -> None:
         class_name, _, attribute = name.rpartition(".")
         holder = getattr(holder, class_name, None) if class_name else holder
-        original = vars(holder).get(attribute) if holder is not None else None
+        original = getattr(holder, attribute, None)
         if original is None:
             return
 

@@ -7,6 +7,7 @@ a child that has ended and has not been waited for (a zombie) is one of the thin
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable
 from pathlib import PurePath
 from typing import Any
@@ -36,11 +37,12 @@ def _lane_of(on: Any) -> str | None:
     return vars(on).get("_lane") if hasattr(on, "pid") and hasattr(on, "__dict__") else None
 
 
-def _born(recorder: Recorder, pid: int, name: str) -> str:
+def _born(recorder: Recorder, pid: int, name: str, since: int) -> str:
+    """Announce a child; its creation began at ``since``, before anything that it does itself."""
     lane = f"{pid}.main"
     _alive[pid] = lane
     recorder.emit(lane, "lane", kind="process", name=name, parent=recorder.main, pid=pid)
-    recorder.emit(recorder.current, "create", to=[lane])
+    recorder.emit(recorder.current, "create", to=[lane], t=since)
     return lane
 
 
@@ -56,10 +58,11 @@ def _watch_popen(recorder: Recorder, code: ExampleCode) -> None:
     init, handle = subprocess.Popen.__init__, subprocess.Popen._handle_exitstatus  # type: ignore[attr-defined]
 
     def traced_init(self: Any, args: Any, *rest: Any, **kwargs: Any) -> None:
+        since = time.monotonic_ns()
         init(self, args, *rest, **kwargs)
         frame = sys._getframe(1)
         name = code.assigned_name(frame) if code.owns(frame) else None
-        self._lane = _born(recorder, self.pid, name or _program(args))
+        self._lane = _born(recorder, self.pid, name or _program(args), since)
 
     def traced_handle(self: Any, status: int, *rest: Any, **kwargs: Any) -> None:
         handle(self, status, *rest, **kwargs)
@@ -81,8 +84,9 @@ def _watch_multiprocessing(recorder: Recorder) -> None:
     start = BaseProcess.start
 
     def traced_start(self: Any) -> None:
+        since = time.monotonic_ns()
         start(self)
-        self._lane = _born(recorder, self.pid, self.name)
+        self._lane = _born(recorder, self.pid, self.name, since)
 
     BaseProcess.start = traced_start  # type: ignore[method-assign]
     bootstrap = BaseProcess._bootstrap  # type: ignore[attr-defined]

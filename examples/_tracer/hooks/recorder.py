@@ -36,7 +36,7 @@ class Recorder:
         self._stacks[_thread.get_ident()].append(self.main)
 
     def emit(self, lane: str, event: str, **fields: Any) -> None:
-        """Write one event of a lane."""
+        """Write one event of a lane; ``t`` among the fields says that it happened earlier than now."""
         line = {"t": time.monotonic_ns(), "lane": lane, "event": event, **fields}
         os.write(self._fd, json.dumps(line).encode()[:4000] + b"\n")
 

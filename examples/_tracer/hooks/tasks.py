@@ -12,6 +12,7 @@ it.
 
 import asyncio
 import asyncio.tasks
+import os
 import sys
 import weakref
 from collections.abc import Coroutine, Generator
@@ -138,14 +139,20 @@ def _targets(yielded: _Yielded, beyond: list[FrameType]) -> list[str]:
     return list(dict.fromkeys(known))
 
 
+_LIBRARY = os.path.join(os.path.dirname(asyncio.__file__), "")  # noqa: PTH118, PTH120  # a prefix of file names
+_INTERNAL = {"base_events", "base_subprocess", "selector_events", "sslproto", "subprocess", "unix_events"}
+
+
 def _name(coro: Any) -> str:
     qualname = str(getattr(coro, "__qualname__", type(coro).__name__))
     return qualname.rpartition("<locals>.")[2] + "()"
 
 
 def _is_loop_internal(code: CodeType | None) -> bool:
-    """The loop's own clean-up coroutines run as tasks too; they are no part of what an example shows."""
-    return code is not None and code.co_filename == asyncio.base_events.__file__
+    """Loop and transports run coroutines of their own as tasks; they are no part of what an example shows."""
+    if code is None or not code.co_filename.startswith(_LIBRARY):
+        return False
+    return code.co_filename.removeprefix(_LIBRARY).removesuffix(".py") in _INTERNAL
 
 
 class Task(asyncio.Task[Any]):

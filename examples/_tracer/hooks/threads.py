@@ -11,6 +11,8 @@ from typing import Any
 from examples._tracer.hooks.calls import Calls
 from examples._tracer.hooks.recorder import Recorder
 
+_INTERNAL = ("asyncio.", "multiprocessing.", "concurrent.futures.process")
+
 
 def install(recorder: Recorder, calls: Calls) -> None:
     """Give every thread a lane from ``start`` to its end, and note each call that a pool's worker takes."""
@@ -27,7 +29,7 @@ def _watch_start(recorder: Recorder) -> None:
     start = threading.Thread.start
 
     def traced_start(self: threading.Thread) -> None:
-        if _is_loop_internal(self):
+        if _is_internal(self):
             start(self)
             return
         self._lane = recorder.new_lane("thread", self.name, recorder.main)  # type: ignore[attr-defined]
@@ -37,9 +39,11 @@ def _watch_start(recorder: Recorder) -> None:
     threading.Thread.start = traced_start  # type: ignore[method-assign]
 
 
-def _is_loop_internal(thread: threading.Thread) -> bool:
-    """The event loop waits for its default pool's end in a helper thread; that is no part of an example."""
-    return getattr(getattr(thread, "_target", None), "__name__", "") == "_do_shutdown"
+def _is_internal(thread: threading.Thread) -> bool:
+    """Helper threads of event loops, process pools and process queues are no part of an example."""
+    target = getattr(thread, "_target", None)
+    modules = {str(getattr(target, "__module__", "")), type(thread).__module__}
+    return any(module.startswith(_INTERNAL) for module in modules)
 
 
 def _watch_life(recorder: Recorder) -> None:
