@@ -26,8 +26,11 @@ class Count:
     async_syntax: set[Found] = field(default_factory=set)
     accesses: set[Found] = field(default_factory=set)
     """Reads of an attribute with a listed method's name, not on a module; the symbol is the bare name."""
-    on_imported: set[Found] = field(default_factory=set)
-    """The same on an attribute of an imported thing, which may be a module or not."""
+    doubtful: set[Found] = field(default_factory=set)
+    """Reads of such a name that a reading of the rules may leave out or not.
+
+    On an attribute of an imported thing, which may be a module; or neither called nor clearly handed on.
+    """
     unsure: set[Found] = field(default_factory=set)
     """Uses of a name whose bindings disagree: which one holds there is a question of flow."""
 
@@ -149,11 +152,10 @@ class _FileCount:
         found = (self._names.path, *self._places.of_attribute(node), node.attr)
         owner = self._names.resolve(node.value)
         if owner is None or owner.unsure:
-            self._result.accesses.add(found)
-        elif owner.base is not None:
-            return
+            certain = _called_or_handed_on(node, self._names.scopes.parents[node])
+            (self._result.accesses if certain else self._result.doubtful).add(found)
         elif owner.dotted is not None and not is_module(owner.dotted):
-            self._result.on_imported.add(found)
+            self._result.doubtful.add(found)
 
     def _import(self, statement: ast.Import | ast.ImportFrom, alias: ast.alias) -> None:
         source = self._names.import_source(statement, alias)
@@ -169,6 +171,15 @@ class _FileCount:
             symbol = dotted
         if symbol is not None:
             self._result.imports.add((self._names.path, *self._places.of(alias), symbol))
+
+
+def _called_or_handed_on(node: ast.Attribute, parent: ast.AST) -> bool:
+    match parent:
+        case ast.Call() | ast.keyword() | ast.Return():
+            return True
+        case ast.Assign(value=value) | ast.AnnAssign(value=value):
+            return value is node
+    return False
 
 
 def _strings(annotation: ast.AST) -> Iterator[tuple[ast.Constant, str]]:

@@ -1,6 +1,7 @@
 """What the names of a tree's files stand for: a dotted name outside the tree, or a module of it."""
 
 import ast
+import builtins
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -88,7 +89,11 @@ class Names:
     def meaning(self, name: str, node: ast.AST) -> Meaning | None:
         """What a name read at `node` stands for; None for anything that no import leads to."""
         bindings = self.scopes.lookup(name, node)
-        return self._of(bindings) if bindings is not None else self._starred(name)
+        if bindings is not None:
+            return self._of(bindings)
+        return self._starred(name) or (
+            Meaning(dotted=f"builtins.{name}") if hasattr(builtins, name) else None
+        )
 
     def exported(self, name: str) -> Meaning | None:
         """What an attribute of this module stands for."""
@@ -181,7 +186,8 @@ class Names:
             return None
         outside = [meaning for meaning in found if _standard(meaning)]
         first = (outside or found)[0]
-        through = tuple(alias for meaning in found for alias in meaning.through)
+        same = (meaning for meaning in found if meaning.dotted == first.dotted)
+        through = tuple(alias for meaning in same for alias in meaning.through)
         agree = all((meaning.dotted, meaning.base) == (first.dotted, first.base) for meaning in found)
         only_imports = len(bindings.imports) == len(meanings)
         unsure = bool(bindings.other) or None in meanings or not (agree or only_imports) or first.unsure

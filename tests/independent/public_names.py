@@ -16,6 +16,9 @@ WHOLE = (
 )  # fmt: skip
 """The modules that the design tracks whole, with their submodules."""
 
+ACCELERATORS = ("_asyncio", "_queue", "_thread")
+"""C modules that hold some of the tracked modules' very objects."""
+
 HOSTS = (
     "builtins",
     "collections.abc",
@@ -42,7 +45,7 @@ SPELLED = {
 
 @functools.cache
 def _module(name: str) -> types.ModuleType | None:
-    if not any(name == top or name.startswith(top + ".") for top in (*WHOLE, *HOSTS)):
+    if not any(name == top or name.startswith(top + ".") for top in (*WHOLE, *HOSTS, *ACCELERATORS)):
         return None
     if name.endswith("__main__"):
         return None
@@ -115,6 +118,11 @@ def tracked(dotted: str, single: frozenset[str]) -> str | None:
         host = getattr(origin, "__module__", "")
         if host in {"collections.abc", "contextlib"}:
             name = f"{host}.{origin.__qualname__}"  # type: ignore[union-attr]
+    if _within(name, ACCELERATORS):
+        public = name.removeprefix("_")
+        again = reach(public)
+        same = again is not None and again[1] is found and "._" not in public
+        return tracked(public, single) if same and not isinstance(found, types.ModuleType) else None
     if not _within(name, WHOLE):
         while name and name not in single:
             name = name.rpartition(".")[0]
