@@ -1,7 +1,7 @@
 """The lessons and sections, and which lesson each symbol belongs to.
 
-``data/lessons.toml`` holds rows, labels and titles; ``data/symbols.toml`` what belongs to each lesson, and says how a
-symbol that is not listed finds its lesson.
+``data/lessons.toml`` holds rows, labels and titles; ``data/symbols.toml`` what belongs to each lesson, and
+says how a symbol that is not listed finds its lesson.
 """
 
 import re
@@ -26,9 +26,9 @@ _T = TypeVar("_T")
 class Lesson(msgspec.Struct, frozen=True):
     """One row of the coverage table.
 
-    ``number`` is its place in the reference (section and position in it: ``3.1``). ``owned`` symbols give it their
-    records, ``supplementary`` ones it explains as well. ``covers`` are names and patterns (a ``*`` in the last part)
-    that it owns without explaining each: the rest of a module, a family of constants.
+    ``number`` is its place in the reference (section and position in it: ``3.1``). ``owned`` symbols give it
+    their records, ``supplementary`` ones it explains as well. ``covers`` are names and patterns (a ``*`` in
+    the last part) that it owns without explaining each: the rest of a module, a family of constants.
     """
 
     row: int
@@ -53,7 +53,7 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Availability(msgspec.Struct, frozen=True):
-    """Which Pythons have a symbol: from ``since`` on, before ``before``, on ``platform`` only; None does not limit.
+    """Which Pythons have a symbol: since ``since``, before ``before``, on ``platform``; None sets no limit.
 
     ``platform`` is a value of `sys.platform`, or ``posix`` for all but Windows.
     """
@@ -87,7 +87,7 @@ class Catalog:
         """In row order."""
         self.sections: tuple[Section, ...] = tuple(sections)
         self.common_names: frozenset[str] = frozenset(common_names)
-        """Method names that every file and container has: candidates of these names are counted, not listed."""
+        """Method names that every file and container has: counted, not listed, unless proven."""
         self.availability: Mapping[str, Availability] = availability or {}
         """The symbols that not every supported Python has."""
         self._alike = alike or {}
@@ -121,7 +121,7 @@ class Catalog:
         return self._by_label[label]
 
     def owner(self, symbol: str) -> str | None:
-        """The label of the lesson that the symbol's records belong to; None if no lesson has even its module."""
+        """The label of the lesson that owns the symbol's records; None if no lesson has even its module."""
         found = self._find(symbol)
         return found[1] if found else None
 
@@ -184,7 +184,7 @@ class _InconsistentError(Exception):
 
 
 def load_catalog(path: Path | None = None) -> Catalog:
-    """Read the catalog from a folder (the package's own by default). Raises `ScannerError` on unusable data."""
+    """Read the catalog from a folder, the package's own by default; `ScannerError` if it is unusable."""
     folder = path or DATA
     lessons = _read(folder / "lessons.toml", _LessonsFile)
     symbols = _read(folder / "symbols.toml", _SymbolsFile)

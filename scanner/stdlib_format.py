@@ -1,11 +1,11 @@
-"""The shape of ``data/stdlib.json``: facts of the standard library as the generator writes and the scanner reads them.
+"""The shape of ``data/stdlib.json``: facts of the standard library, as generator and scanner share them.
 
-The first line of the file is a `Header`, every further line one `ModuleFacts`, in the order of ``Header.modules``.
-A line is decoded only when somebody asks for its module.
+The first line of the file is a `Header`, every further line one `ModuleFacts`, in the order of
+``Header.modules``. A line is decoded only when somebody asks for its module.
 
-Type expressions are strings of fully qualified canonical names (``dict[str, asyncio.Task[_T]]``); classes of the
-builtins stand bare, unions are written ``A | B``, ``typing.Self`` stands for the receiver's own class. A bare name
-that the entry (or its class) lists under ``typevars`` is a type variable.
+Type expressions are strings of fully qualified canonical names (``dict[str, asyncio.Task[_T]]``); classes of
+the builtins stand bare, unions are written ``A | B``, ``typing.Self`` stands for the receiver's own class. A
+bare name that the entry (or its class) lists under ``typevars`` is a type variable.
 """
 
 from enum import IntEnum
@@ -58,7 +58,7 @@ class MethodFacts(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ClassFacts(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A class. ``mro`` excludes the class itself; its entries are parametrised in the class's own ``typevars``."""
+    """A class. ``mro`` is without the class itself, in terms of the class's own ``typevars``."""
 
     mro: tuple[str, ...] = ()
     typevars: tuple[str, ...] = ()
@@ -71,10 +71,10 @@ class ClassFacts(msgspec.Struct, frozen=True, omit_defaults=True):
 class ModuleFacts(msgspec.Struct, frozen=True, omit_defaults=True):
     """One module.
 
-    ``names`` maps a name to the canonical name of what it is bound to, where that is another than ``module.name``
-    (a re-export, an alias, a submodule). ``spelled`` does the same for what a tracked module takes from an untracked
-    one under its own name (``asyncio.exceptions.TimeoutError`` is spelled ``asyncio.TimeoutError``). ``public`` is what
-    a star import binds.
+    ``names`` maps a name to the canonical name of what it is bound to, where that is another than
+    ``module.name`` (a re-export, an alias, a submodule). ``spelled`` does the same for what a tracked module
+    takes from an untracked one under its own name (``asyncio.exceptions.TimeoutError`` is spelled
+    ``asyncio.TimeoutError``). ``public`` is what a star import binds.
     """
 
     classes: dict[str, ClassFacts] = {}
@@ -93,6 +93,8 @@ class Header(msgspec.Struct, frozen=True):
     python: str
     platform: str
     modules: tuple[str, ...]
+    sizes: tuple[int, ...]
+    """The lines' lengths in bytes, the line break included."""
     tracked_modules: tuple[str, ...]
     tracked_names: tuple[str, ...]
     method_names: tuple[str, ...]

@@ -14,7 +14,7 @@ def substitute(expression: str, mapping: Mapping[str, str]) -> str:
 
 
 def split_top(text: str, separator: str) -> list[str]:
-    """Split at a separator outside brackets and quotes: ``split_top("a, b[c, d]", ",")`` gives ``["a", "b[c, d]"]``."""
+    """Split at a separator outside brackets and quotes: ``a, b[c, d]`` at the comma gives two parts."""
     parts: list[str] = []
     depth = start = 0
     quote = ""

@@ -4,6 +4,7 @@ Each amendment is a fact of CPython's own source (``Lib/multiprocessing/context.
 """
 
 from scanner.stdlib_format import Callable, MethodFacts, ModuleFacts, Signature
+from scanner.stdlib_types import substitute
 from scanner.typeshed.names import is_tracked
 
 _CONTEXT = "multiprocessing.context"
@@ -23,9 +24,8 @@ def amend(modules: dict[str, ModuleFacts]) -> None:
 
 
 def _processes(modules: dict[str, ModuleFacts]) -> None:
-    """Every context makes processes, each of a class of its own: users know them all as `multiprocessing.Process`."""
-    constructor = modules["multiprocessing"].classes["Process"].constructor
-    assert constructor is not None
+    """Each context has a process class of its own: users know them all as `multiprocessing.Process`."""
+    constructor = modules["multiprocessing"].classes["Process"].constructor or Callable(())
     signatures = tuple(Signature(s.parameters, _PROCESS) for s in constructor.signatures)
     context = modules[_CONTEXT].classes
     context["BaseContext"].methods["Process"] = MethodFacts("m", signatures)
@@ -58,8 +58,6 @@ def _replaced_method(item: MethodFacts, names: dict[str, str]) -> MethodFacts:
 
 
 def _signatures(signatures: tuple[Signature, ...], names: dict[str, str]) -> tuple[Signature, ...]:
-    from scanner.stdlib_types import substitute
-
     return tuple(Signature(s.parameters, substitute(s.returns, names)) for s in signatures)
 
 

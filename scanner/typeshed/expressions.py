@@ -3,25 +3,21 @@
 import ast
 from dataclasses import dataclass, field
 
-from scanner.stdlib_types import split_arguments, substitute, union
+from scanner.stdlib_types import substitute, union
 from scanner.typeshed.names import Namer
 from scanner.typeshed.stubs import Definition, Stubs
 
 ANY = "typing.Any"
 _TYPEVAR_MAKERS = frozenset(("TypeVar", "ParamSpec", "TypeVarTuple"))
 _TRANSPARENT = frozenset(
-    f"{module}.{name}"
-    for module in ("typing", "typing_extensions")
-    for name in ("Annotated", "ClassVar", "Final", "Required", "NotRequired", "ReadOnly")
+    f"typing.{name}" for name in ("Annotated", "ClassVar", "Final", "Required", "NotRequired", "ReadOnly")
 )
-_PREDICATES = frozenset(
-    f"{module}.{name}" for module in ("typing", "typing_extensions") for name in ("TypeGuard", "TypeIs")
-)
+_MEANS = {"typing.Type": "type", "typing.NoReturn": "typing.Never", "typing.LiteralString": "str"}
 
 
 @dataclass(slots=True)
 class Scope:
-    """Where an annotation stands. ``typevars`` collects the type variables met; ``renamed`` maps some to types."""
+    """Where an annotation stands. ``typevars`` collects those met; ``renamed`` maps some to types."""
 
     module: str
     owner: Definition | None = None
@@ -37,7 +33,7 @@ class Expressions:
         self._stubs = stubs
         self._namer = namer
 
-    def convert(self, node: ast.expr | None, scope: Scope) -> str:
+    def convert(self, node: ast.expr | None, scope: Scope) -> str:  # noqa: PLR0911 - one a node type
         """The type expression of an annotation; `typing.Any` where there is none."""
         match node:
             case None:
@@ -81,11 +77,7 @@ class Expressions:
         alias = alias_body(target)
         if alias is None:
             name = self._namer.canonical(target).replace("typing_extensions.", "typing.")
-            return {
-                "typing.Type": "type",
-                "typing.NoReturn": "typing.Never",
-                "typing.LiteralString": "str",
-            }.get(name, name)
+            return _MEANS.get(name, name)
         return self._expand(target, alias, [], scope)
 
     def _expand(self, target: Definition, alias: ast.expr, arguments: list[str], scope: Scope) -> str:
@@ -109,22 +101,23 @@ class Expressions:
             return f"typing.Literal[{', '.join(ast.unparse(element) for element in elements)}]"
         if head in _TRANSPARENT:
             return self.convert(elements[0], scope)
-        if head in _PREDICATES:
-            return "bool"
-        arguments = [self.convert(element, scope) for element in elements]
-        if head == "typing.Optional":
-            return union((arguments[0], "None"))
-        if head == "typing.Union":
-            return union(arguments)
-        if head == "typing.Unpack":
-            return f"*{arguments[0]}"
-        if head == "typing.Concatenate":
-            return f"typing.Concatenate[{', '.join(arguments)}]"
-        return head if head == ANY else f"{head}[{', '.join(arguments)}]"
+        return _applied(head, [self.convert(element, scope) for element in elements])
 
-    def arguments(self, expression: str) -> list[str]:
-        """The arguments of a type expression."""
-        return split_arguments(expression)[1]
+
+def _applied(head: str, arguments: list[str]) -> str:
+    """A generic type with its arguments; the special forms of `typing` as what they mean."""
+    match head:
+        case "typing.Any":
+            return ANY
+        case "typing.Optional":
+            return union((arguments[0], "None"))
+        case "typing.Union":
+            return union(arguments)
+        case "typing.Unpack":
+            return f"*{arguments[0]}"
+        case "typing.TypeGuard" | "typing.TypeIs":
+            return "bool"
+    return f"{head}[{', '.join(arguments)}]"
 
 
 def is_typevar(target: Definition) -> bool:

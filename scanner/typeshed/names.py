@@ -1,27 +1,31 @@
 """The one public name of everything that the stubs define.
 
-A thing has many addresses (``asyncio.Task``, ``asyncio.tasks.Task``, ``_asyncio.Task``); records and types need one:
-the address that the Python documentation uses.
+A thing has many addresses (``asyncio.Task``, ``asyncio.tasks.Task``, ``_asyncio.Task``); records and types
+need one: the address that the Python documentation uses.
 """
 
-from scanner.typeshed.stubs import Definition, ModuleTarget, Stubs
+from scanner.typeshed.stubs import Definition, Stubs
 
-TRACKED_TOPS = frozenset(
-    ("asyncio", "threading", "multiprocessing", "concurrent", "queue", "contextvars", "subprocess")
-    + ("signal", "select", "selectors", "fcntl", "sched", "_thread")
-)
+_PACKAGES = ("asyncio", "concurrent", "multiprocessing")
+_WAITING = ("fcntl", "sched", "select", "selectors", "signal", "subprocess")
+TRACKED_TOPS = frozenset((*_PACKAGES, *_WAITING, "threading", "_thread", "queue", "contextvars"))
 """Top-level packages tracked whole. `_thread` is threading's own basis: code that uses it starts threads."""
 
-_MODULES = {"posixpath": "os.path", "genericpath": "os.path", "_collections_abc": "collections.abc"}
-"""Modules whose documented name is another one."""
+_MODULES = {
+    "posixpath": "os.path",
+    "genericpath": "os.path",
+    "_collections_abc": "collections.abc",
+    "typing": "collections.abc",
+}
+"""Where what these modules define is documented, if it is to be had there."""
 
 _SYNCHRONIZE = ("Barrier", "BoundedSemaphore", "Condition", "Event", "Lock", "RLock", "Semaphore")
 
 _SPELLED: dict[tuple[str, str], str] = {
-    # The package's functions of these names return instances of these classes: one name for both, as users write it.
+    # Functions of these names in the package return instances of these classes: one name for both.
     **{("multiprocessing.synchronize", name): f"multiprocessing.{name}" for name in _SYNCHRONIZE},
     ("multiprocessing.pool", "Pool"): "multiprocessing.Pool",
-    # Since 3.13 `asyncio.EventLoop` is another name of the platform's default: the older one says which it is.
+    # Since 3.13 `asyncio.EventLoop` is another name of the platform's default.
     ("asyncio.unix_events", "_UnixSelectorEventLoop"): "asyncio.SelectorEventLoop",
 }
 
@@ -62,31 +66,21 @@ class Namer:
         outer = self._stubs.outer(definition)
         if outer is not None:
             return f"{self.canonical(outer)}.{name.rpartition('.')[2]}"
-        if definition.key in _SPELLED:
-            return _SPELLED[definition.key]
         if module == "builtins":
             return name
-        addresses = [(m, n) for m, n in self._addresses.get(definition.key, ()) if is_public(f"{m}.{n}")]
-        if (_MODULES.get(module), name) in addresses:
-            return f"{_MODULES[module]}.{name}"
-        if module == "typing" and ("collections.abc", name) in addresses:
-            return f"collections.abc.{name}"
+        return _SPELLED.get(definition.key) or self._best_address(definition)
+
+    def _best_address(self, definition: Definition) -> str:
+        """The shortest public address; of a public definition in its own package and under its own name."""
+        module, name = definition.key
+        addresses = [
+            address for address in self._addresses.get(definition.key, ()) if is_public(".".join(address))
+        ]
+        documented = _MODULES.get(module)
+        if (documented, name) in addresses:
+            return f"{documented}.{name}"
         top = module.split(".")[0]
         if is_public(top) and is_public(name):
             addresses = [(m, n) for m, n in addresses if m.split(".")[0] == top and n == name]
-        if not addresses:
-            return f"{module}.{name}"
-        chosen_module, chosen = min(
-            addresses,
-            key=lambda a: (a[1] != name, not is_tracked(a[0]), a[0].count("."), len(a[0]), a),
-        )
-        return f"{chosen_module}.{chosen}"
-
-    def target(self, module: str, name: str) -> str | None:
-        """The canonical name of what ``module.name`` is bound to; modules by their own name."""
-        target = self._stubs.resolve(module, name)
-        if isinstance(target, Definition):
-            return self.canonical(target)
-        if isinstance(target, ModuleTarget):
-            return target.module
-        return None
+        addresses.sort(key=lambda a: (a[1] != name, not is_tracked(a[0]), a[0].count("."), len(a[0]), a))
+        return ".".join(addresses[0] if addresses else (module, name))

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from typeshed_client import ImportedName, NameInfo, OverloadedName, SearchContext, get_search_context
-from typeshed_client.finder import ModulePath, get_stub_file, parse_stub_file
+from typeshed_client.finder import ModulePath, get_stub_file, get_typeshed_versions, parse_stub_file
 from typeshed_client.parser import NameDict, get_dunder_all_from_info, parse_ast
 
 SKIPPED = (
@@ -24,7 +24,7 @@ SKIPPED = (
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A class, function or variable at the place where the stubs define it. ``name`` is dotted for nested classes."""
+    """A class, function or variable where the stubs define it. ``name`` is dotted for nested classes."""
 
     module: str
     name: str
@@ -34,6 +34,11 @@ class Definition:
     def key(self) -> tuple[str, str]:
         """What identifies it within one `Stubs`."""
         return self.module, self.name
+
+    @property
+    def is_class(self) -> bool:
+        """Whether it is a class."""
+        return isinstance(self.info.ast, ast.ClassDef)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +87,6 @@ class Stubs:
 
     def _exists(self, module: str) -> bool:
         """Whether this version has the module; VERSIONS may name a submodule on its own."""
-        from typeshed_client.finder import get_typeshed_versions  # noqa: PLC0415
-
         versions = get_typeshed_versions(self.context.typeshed)
         parts = module.split(".")
         for end in range(len(parts), 0, -1):
@@ -152,7 +155,7 @@ class Stubs:
     def resolve_expression(
         self, module: str, node: ast.expr, owner: Definition | None = None
     ) -> Target | None:
-        """What a name or dotted name means in the module (and in the class ``owner``, for its nested classes)."""
+        """What a dotted name means in the module, and in the class ``owner`` for its nested classes."""
         if isinstance(node, ast.Name):
             nested = self.nested(owner, node.id) if owner else None
             return nested or self.resolve(module, node.id) or self.resolve("builtins", node.id)
@@ -165,11 +168,11 @@ class Stubs:
         if isinstance(base, ModuleTarget):
             return self.resolve(base.module, attr)
         if isinstance(base, Definition):
-            if isinstance(base.info.ast, ast.ClassDef):
+            if base.is_class:
                 return self.nested(base, attr)
             if isinstance(base.info.ast, ast.AnnAssign):
                 cls = self.resolve_expression(base.module, base.info.ast.annotation)
-                if isinstance(cls, Definition) and isinstance(cls.info.ast, ast.ClassDef):
+                if isinstance(cls, Definition) and cls.is_class:
                     return BoundMember(cls, attr)
         return None
 

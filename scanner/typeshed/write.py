@@ -10,29 +10,31 @@ from scanner.catalog import load_catalog, mapped_symbols
 from scanner.stdlib_format import FORMAT, ClassFacts, Header, ModuleFacts
 from scanner.stdlib_types import split_arguments
 from scanner.typeshed.amend import amend
-from scanner.typeshed.build import Builder, merge
+from scanner.typeshed.build import Builder
+from scanner.typeshed.merge import merge
 from scanner.typeshed.names import is_public, is_tracked
 from scanner.typeshed.stubs import Stubs
 
-DOCUMENTED = (
-    *("asyncio", "asyncio.subprocess", "concurrent.futures", "contextvars", "multiprocessing"),
-    *(
-        "multiprocessing.connection",
-        "multiprocessing.context",
-        "multiprocessing.managers",
-        "multiprocessing.pool",
-    ),
-    *(
-        "multiprocessing.shared_memory",
-        "multiprocessing.sharedctypes",
-        "queue",
-        "sched",
-        "select",
-        "selectors",
-    ),
-    *("subprocess", "threading"),
-)
-"""The modules whose classes users meet. The methods of others (`multiprocessing.heap`, …) make no candidates."""
+DOCUMENTED = [
+    "asyncio",
+    "asyncio.subprocess",
+    "concurrent.futures",
+    "contextvars",
+    "multiprocessing",
+    "multiprocessing.connection",
+    "multiprocessing.context",
+    "multiprocessing.managers",
+    "multiprocessing.pool",
+    "multiprocessing.shared_memory",
+    "multiprocessing.sharedctypes",
+    "queue",
+    "sched",
+    "select",
+    "selectors",
+    "subprocess",
+    "threading",
+]
+"""The modules whose classes users meet. Methods of others (`multiprocessing.heap`, …) make no candidates."""
 _INTERNAL = frozenset(
     ("asyncio.IocpProactor", "multiprocessing.managers.Server", "multiprocessing.managers.SharedMemoryServer")
 )
@@ -41,6 +43,9 @@ BASE = ((3, 13), "linux")
 """What decides where versions and platforms differ."""
 ADDED = (((3, 12), "linux"), ((3, 11), "linux"), ((3, 14), "linux"), ((3, 13), "darwin"), ((3, 13), "win32"))
 """Whose additional names are kept as well."""
+
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 def collect() -> dict[str, ModuleFacts]:
@@ -56,6 +61,7 @@ def render() -> bytes:
     """The file's content."""
     modules = collect()
     names = tuple(sorted(modules))
+    lines = [_encode(modules[name]) + b"\n" for name in names]
     tracked = tuple(name for name in names if is_tracked(name))
     singles = tracked_singles(modules)
     header = Header(
@@ -64,17 +70,17 @@ def render() -> bytes:
         python=".".join(map(str, BASE[0])),
         platform=BASE[1],
         modules=names,
+        sizes=tuple(map(len, lines)),
         tracked_modules=tracked,
         tracked_names=singles,
         method_names=method_names(modules, singles),
     )
-    encode = msgspec.json.Encoder(order="deterministic").encode
-    return b"\n".join([encode(header), *(encode(modules[name]) for name in names)]) + b"\n"
+    return b"".join([_encode(header) + b"\n", *lines])
 
 
 def tracked_singles(modules: dict[str, ModuleFacts]) -> tuple[str, ...]:
     """The names of modules not tracked whole that the catalog gives to a lesson; its patterns spelled out."""
-    found = set()
+    found: set[str] = set()
     for symbol in mapped_symbols(load_catalog()):
         module, name = split(symbol, modules)
         if not name or is_tracked(module):
@@ -89,7 +95,7 @@ def tracked_singles(modules: dict[str, ModuleFacts]) -> tuple[str, ...]:
 
 
 def split(symbol: str, modules: Collection[str]) -> tuple[str, str]:
-    """The longest prefix that is a module, and the rest; nothing is left of what is no name of the library."""
+    """The longest prefix that is a module, and the rest; two empty strings for no name of the library."""
     parts = symbol.split(".")
     for end in range(len(parts), 0, -1):
         if ".".join(parts[:end]) in modules:
