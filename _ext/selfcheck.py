@@ -11,7 +11,6 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.directives.admonitions import Admonition
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.typing import ExtensionMetadata
 
 CSS_CLASS = "self-check"
 
@@ -40,12 +39,7 @@ class UnfoldAnswers(SphinxPostTransform):
 
 
 def setup_selfcheck(app: Sphinx) -> None:
-    """Register the directive."""
+    """Register the directive and the lessons' style sheet."""
+    app.add_css_file("lessons.css")
     app.add_directive("self-check", SelfCheckDirective)
     app.add_post_transform(UnfoldAnswers)
-
-
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Make the module an extension of its own, for tests and for projects that want only this."""
-    setup_selfcheck(app)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -70,9 +70,22 @@ class ExampleDirective(SphinxDirective):
         for path in paths:
             self.env.note_dependency(str(path))
 
-    def block(self, text: str, language: str, caption: str, *, link: Path | None = None) -> nodes.Node:
-        """A captioned block of code or output, with a download link in its caption where a file is given."""
+    def block(
+        self,
+        text: str,
+        language: str,
+        caption: str,
+        *,
+        link: Path | None = None,
+        emphasised: list[int] | None = None,
+    ) -> nodes.Node:
+        """A captioned block of code or output.
+
+        Its caption has a download link where a file is given; the ``emphasised`` lines (1-based) stand out.
+        """
         literal = nodes.literal_block(text, text, language=language, xml_space="preserve")
+        if emphasised:
+            literal["highlight_args"] = {"hl_lines": emphasised}
         self.set_source_info(literal)
         wrapper = container_wrapper(self, literal, caption)
         if link is not None:

@@ -1,5 +1,6 @@
 """``misconceptions`` and ``misconception``: wrong variants that really run, and the right ones."""
 
+import difflib
 from pathlib import Path
 
 from docutils import nodes
@@ -46,11 +47,17 @@ class MisconceptionsDirective(ExampleDirective):
         self.set_source_info(container)
         title, messages = self.parse_inline(said.title(self.language))
         container += [nodes.rubric("", "", *title), *messages]
-        container += self.block(wrong.rstrip("\n"), "python", self.word("wrong"), link=files[1])
+        has_right = files[2] != folder.example
+        marked = changed_lines(right, wrong) if has_right else []
+        container += self.block(
+            wrong.rstrip("\n"), "python", self.word("wrong"), link=files[1], emphasised=marked
+        )
         container += self._effects(said)
         container += self.parse_text_to_nodes(said.explanation(self.language))
-        if files[2] != folder.example:
-            container += self.block(right.rstrip("\n"), "python", self.word("right"), link=files[2])
+        if has_right:
+            marked = changed_lines(wrong, right)
+            caption = self.word("right")
+            container += self.block(right.rstrip("\n"), "python", caption, link=files[2], emphasised=marked)
             if said.right_stdout:
                 container += self.block(said.right_stdout.rstrip("\n"), "text", self.word("right_output"))
         return container
@@ -70,6 +77,19 @@ class MisconceptionsDirective(ExampleDirective):
         if effect.exit_code:
             lines.append(f"[{self.word('exit')} {effect.exit_code}]")
         return "\n".join(lines) or self.word("silent")
+
+
+def changed_lines(old: str, new: str) -> list[int]:
+    """The lines of ``new`` that ``old`` does not have: their numbers, from 1; empty lines do not count."""
+    lines = new.splitlines()
+    matcher = difflib.SequenceMatcher(a=old.splitlines(), b=lines, autojunk=False)
+    return [
+        index + 1
+        for tag, _, _, first, last in matcher.get_opcodes()
+        if tag in {"replace", "insert"}
+        for index in range(first, last)
+        if lines[index].strip()
+    ]
 
 
 def setup_misconceptions(app: Sphinx) -> None:
