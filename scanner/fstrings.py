@@ -13,14 +13,15 @@ from collections.abc import Iterator
 
 from scanner import quoted
 
+UNRELIABLE = sys.version_info < (3, 12)
+"""Whether the parser's own positions inside f-strings are of no use."""
+
 _STRING = re.compile(r"([A-Za-z]{0,2})(\"\"\"|'''|\"|')")
 
 
 def values(node: ast.JoinedStr, lines: list[str]) -> list[ast.expr]:
     """The parts of an f-string that hold expressions; lines are the file's, without their ends."""
     parts: list[ast.expr] = [part for part in node.values if not isinstance(part, ast.Constant)]
-    if sys.version_info >= (3, 12) or not parts:
-        return parts
     relocated = list(_relocated(node, lines))
     return relocated or parts
 

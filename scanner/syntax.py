@@ -142,18 +142,8 @@ class Walker(Statements):
                 extra.append(Read(*entry))
             else:
                 extra.append(plain)
-        verdicts: dict[int, bool] = {}
-        aliases, has_star = self.aliases, bool(self.stars)
-        kept = []
-        for entry in reads:
-            if entry is None:
-                continue
-            number = entry[0]
-            verdict = verdicts.get(number)
-            if verdict is None:
-                verdict = verdicts[number] = _may_be_library(definitions, aliases, number, has_star=has_star)
-            if verdict:
-                kept.append(Read(*entry))
+        verdict = _Verdicts(definitions, self.aliases, has_star=bool(self.stars)).verdict
+        kept = [Read(*entry) for entry in reads if entry is not None and verdict(entry[0])]
         kept.extend(extra)
         return tuple(kept)
 
@@ -172,21 +162,49 @@ def _is_free(definitions: list[Definition], number: int, name: str) -> bool:
     return False
 
 
-def _may_be_library(
-    definitions: list[Definition], aliases: list[bool], number: int, *, has_star: bool
-) -> bool:
-    """Whether any of the bindings behind a definition may stand for a library name."""
-    pending, seen = [number], {number}
-    while pending:
-        current = pending.pop()
-        definition = definitions[current]
-        if isinstance(definition, Free):
-            if has_star or definition.name in facts.LIBRARY_BUILTINS:
+class _Verdicts:
+    """Whether definitions may stand for library names, decided once each."""
+
+    def __init__(self, definitions: list[Definition], aliases: list[bool], *, has_star: bool) -> None:
+        self._definitions = definitions
+        self._aliases = aliases
+        self._has_star = has_star
+        self._known: dict[int, bool] = {}
+
+    def verdict(self, number: int) -> bool:
+        """Whether any of the bindings behind a definition may stand for a library name."""
+        known = self._known
+        found = known.get(number)
+        if found is not None:
+            return found
+        passed = []
+        definition = self._definitions[number]
+        while type(definition) is Join and len(definition.inputs) == 1:
+            passed.append(number)
+            known[number] = False
+            number = definition.inputs[0]
+            found = known.get(number)
+            if found is not None:
+                break
+            definition = self._definitions[number]
+        if found is None:
+            found = known[number] = self._decide(number, definition)
+        for each in passed:
+            known[each] = found
+        return found
+
+    def _decide(self, number: int, definition: Definition) -> bool:
+        if type(definition) is Free:
+            return self._has_star or definition.name in facts.LIBRARY_BUILTINS
+        if type(definition) is not Join:
+            return self._aliases[number]
+        pending, seen = list(definition.inputs), {number, *definition.inputs}
+        while pending:
+            current = pending.pop()
+            inner = self._definitions[current]
+            if type(inner) is Join:
+                pending.extend(entry for entry in inner.inputs if entry not in seen)
+                seen.update(inner.inputs)
+            elif self._decide(current, inner):
                 return True
-        elif isinstance(definition, Join):
-            new = [entry for entry in definition.inputs if entry not in seen]
-            seen.update(new)
-            pending.extend(new)
-        elif aliases[current]:
-            return True
-    return False
+        return False

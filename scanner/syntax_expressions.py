@@ -38,6 +38,37 @@ _NONE = Literal("None")
 _SLICE = Literal("slice")
 
 
+_HANDLERS: dict[type, str] = {
+    ast.Name: "name",
+    ast.Attribute: "attribute",
+    ast.Call: "call",
+    ast.Constant: "constant",
+    ast.Subscript: "subscript",
+    ast.BinOp: "binary",
+    ast.BoolOp: "boolean",
+    ast.Compare: "compare",
+    ast.UnaryOp: "unary",
+    ast.IfExp: "conditional",
+    ast.Tuple: "tuple_",
+    ast.List: "list_",
+    ast.Set: "set_",
+    ast.Dict: "dict_",
+    ast.ListComp: "list_comprehension",
+    ast.SetComp: "set_comprehension",
+    ast.GeneratorExp: "generator",
+    ast.DictComp: "dict_comprehension",
+    ast.Lambda: "lambda_",
+    ast.Await: "await_",
+    ast.Yield: "yield_",
+    ast.YieldFrom: "yield_from",
+    ast.JoinedStr: "joined",
+    ast.FormattedValue: "formatted",
+    ast.Starred: "starred",
+    ast.NamedExpr: "named",
+    ast.Slice: "slice_",
+}
+
+
 class Expressions(Flow):
     """The expression half of the walker; it also keeps what the walk collects."""
 
@@ -55,34 +86,10 @@ class Expressions(Flow):
         self.syntax: list[SyntaxFact] = []
         self.functions: list[facts.Function | None] = []
         self.handlers: dict[type, Callable[[Any], Expr | None]] = {
-            ast.Name: self.name,
-            ast.Attribute: self.attribute,
-            ast.Call: self.call,
-            ast.Constant: self.constant,
-            ast.Subscript: self.subscript,
-            ast.BinOp: self.binary,
-            ast.BoolOp: self.boolean,
-            ast.Compare: self.compare,
-            ast.UnaryOp: self.unary,
-            ast.IfExp: self.conditional,
-            ast.Tuple: self.tuple_,
-            ast.List: self.list_,
-            ast.Set: self.set_,
-            ast.Dict: self.dict_,
-            ast.ListComp: self.list_comprehension,
-            ast.SetComp: self.set_comprehension,
-            ast.GeneratorExp: self.generator,
-            ast.DictComp: self.dict_comprehension,
-            ast.Lambda: self.lambda_,
-            ast.Await: self.await_,
-            ast.Yield: self.yield_,
-            ast.YieldFrom: self.yield_from,
-            ast.JoinedStr: self.joined,
-            ast.FormattedValue: self.formatted,
-            ast.Starred: self.starred,
-            ast.Slice: self.slice_,
-            ast.NamedExpr: self.named,
+            **dict.fromkeys(ast.expr.__subclasses__(), self.other),
+            **{node: getattr(self, name) for node, name in _HANDLERS.items()},
         }
+        self.value_handlers = {**self.handlers, ast.Attribute: self.attribute_value}
 
     # -- positions --
 
@@ -111,15 +118,14 @@ class Expressions(Flow):
 
     def expression(self, node: ast.expr) -> Expr | None:
         """Walk any expression."""
-        handler = self.handlers.get(type(node))
-        return handler(node) if handler is not None else self.other(node)
+        return self.handlers[type(node)](node)
 
     def value(self, node: ast.expr) -> Expr | None:
         """Walk an expression whose value is handed on: an argument, an assigned or returned value, an element."""
-        if type(node) is ast.Attribute:
-            return self.attribute(node, HANDED_ON)
-        handler = self.handlers.get(type(node))
-        return handler(node) if handler is not None else self.other(node)
+        return self.value_handlers[type(node)](node)
+
+    def attribute_value(self, node: ast.Attribute) -> Expr | None:
+        return self.attribute(node, HANDED_ON)
 
     def named_type(self, node: ast.expr) -> Expr | None:
         """Walk an expression that names a type or wraps one: a base class, a decorator, what ``except`` catches."""
@@ -138,12 +144,15 @@ class Expressions(Flow):
                 self.other(child)
 
     def name(self, node: ast.Name, use: int = READ) -> Expr | None:
-        number = self.read(node.id)
+        scope = self.scope
+        number = scope.env.get(node.id)
+        if number is None or scope.loop is not None:
+            number = self.read(node.id)
         if self.aliases[number]:
-            line = node.lineno
-            if self.annotating:
-                use = NAMED
-            self.reads.append((number, (), line, self.column(line, node.col_offset), self.scope.name, use))
+            line, column = node.lineno, node.col_offset + 1
+            if not self.is_ascii:
+                column = self.column(line, column - 1)
+            self.reads.append((number, (), line, column, scope.name, NAMED if self.annotating else use))
         return self.refs[number]
 
     def attribute(self, node: ast.Attribute, use: int = READ) -> Expr | None:
@@ -158,17 +167,19 @@ class Expressions(Flow):
             kind = type(base)
         expr: Expr | None
         if kind is ast.Name:
-            number = self.read(base.id)  # type: ignore[attr-defined]
+            scope = self.scope
+            number = scope.env.get(base.id)  # type: ignore[attr-defined]
+            if number is None or scope.loop is not None:
+                number = self.read(base.id)  # type: ignore[attr-defined]
             expr = self.refs[number]
             if self.aliases[number]:
-                line = base.lineno
+                line, column = base.lineno, base.col_offset + 1
+                if not self.is_ascii:
+                    column = self.column(line, column - 1)
                 names = (node.attr,) if chain is None else tuple([link.attr for link in reversed(chain)])
-                self.reads.append(
-                    (number, names, line, self.column(line, base.col_offset), self.scope.name, use)
-                )
+                self.reads.append((number, names, line, column, scope.name, use))
         else:
-            handler = self.handlers.get(kind)
-            expr = handler(base) if handler is not None else self.other(base)
+            expr = self.handlers[kind](base)
         if chain is not None:
             expr = self._links(expr, chain)
         name = node.attr
@@ -212,17 +223,27 @@ class Expressions(Flow):
         elif kind is ast.Name:
             function = self.name(func, CALLED)  # type: ignore[arg-type]
         else:
-            function = self.expression(func)
-        arguments = tuple([self.value(argument) for argument in node.args])
-        keywords = tuple([(keyword.arg or "**", self.value(keyword.value)) for keyword in node.keywords])
+            function = self.handlers[kind](func)
+        values = self.value_handlers
+        arguments = tuple([values[type(argument)](argument) for argument in node.args])
+        keywords: tuple[tuple[str, Expr | None], ...] = ()
+        if node.keywords:
+            keywords = tuple(
+                [
+                    (keyword.arg or "**", values[type(keyword.value)](keyword.value))
+                    for keyword in node.keywords
+                ]
+            )
         self.annotating = annotating
         self.level -= 1
         if function is None or self.level >= _DEEPEST:
             return None
         if kind is ast.Name and not arguments and self.scope.class_index >= 0 and func.id == "super":  # type: ignore[attr-defined]
             return facts.Super(self.scope.class_index)
-        line = node.lineno
-        return facts.Call(function, arguments, keywords, line, self.column(line, node.col_offset))
+        line, column = node.lineno, node.col_offset + 1
+        if not self.is_ascii:
+            column = self.column(line, column - 1)
+        return facts.Call(function, arguments, keywords, line, column)
 
     def _getattr(self, node: ast.Call) -> Expr | None:
         """``getattr(a.b, "name")`` with a constant name, as the attribute that it is."""
@@ -356,9 +377,10 @@ class Expressions(Flow):
         return facts.Either(options) if type(node.op) is ast.Or else options[-1]
 
     def compare(self, node: ast.Compare) -> Expr | None:
-        self.expression(node.left)
+        handlers = self.handlers
+        handlers[type(node.left)](node.left)
         for comparator in node.comparators:
-            self.expression(comparator)
+            handlers[type(comparator)](comparator)
         return _BOOL
 
     def unary(self, node: ast.UnaryOp) -> Expr | None:
@@ -376,7 +398,8 @@ class Expressions(Flow):
 
     def _display(self, kind: str, nodes: Iterable[ast.expr]) -> Expr | None:
         self.level += 1
-        elements = [self.value(node) for node in nodes]
+        values = self.value_handlers
+        elements = [values[type(node)](node) for node in nodes]
         self.level -= 1
         return facts.Display(kind, tuple(elements[:_MOST_ELEMENTS])) if self.level < _DEEPEST else None
 
@@ -492,8 +515,33 @@ class Expressions(Flow):
         return None
 
     def joined(self, node: ast.JoinedStr) -> Expr | None:
-        for part in fstrings.values(node, self.lines):
-            self.expression(part)
+        before = (
+            len(self.reads),
+            len(self.accesses),
+            len(self.syntax),
+            len(self.definitions),
+            len(self.getattrs),
+        )
+        for part in node.values:
+            if type(part) is ast.FormattedValue:
+                self.formatted(part)
+        after = (
+            len(self.reads),
+            len(self.accesses),
+            len(self.syntax),
+            len(self.definitions),
+            len(self.getattrs),
+        )
+        if before != after and fstrings.UNRELIABLE:
+            # Something in it has a position: walk it again where it truly stands.
+            del (
+                self.reads[before[0] :],
+                self.accesses[before[1] :],
+                self.syntax[before[2] :],
+                self.getattrs[before[4] :],
+            )
+            for part in fstrings.values(node, self.lines):
+                self.expression(part)
         return _STRING
 
     def formatted(self, node: ast.FormattedValue) -> Expr | None:

@@ -212,6 +212,8 @@ class Flow:
         """Take back what was bound since ``mark``; the answer says what it was, by name."""
         changes: dict[str, int] = {}
         env, log = scope.env, scope.log
+        if len(log) == mark:
+            return changes
         while len(log) > mark:
             name, old = log.pop()
             if name not in changes:
@@ -229,6 +231,8 @@ class Flow:
 
     def merge(self, branches: list[dict[str, int]]) -> None:
         """Continue after branches, given what each bound."""
+        if not any(branches):
+            return
         if len(branches) == 1:
             for name, number in branches[0].items():
                 self._set(name, number)
@@ -338,6 +342,12 @@ class Flow:
 
     def _settle(self, scope: Scope, name: str, cell: int, captured: int | None, count: int) -> None:
         """Say what a cell is, in the scope that binds its name (or in the module, where nobody does)."""
+        if name not in scope.bound and name not in scope.shared and not self.joins[cell]:
+            if captured is not None and captured != UNBOUND:
+                self.joins[cell] = [captured]
+            elif scope.kind == "module" and not scope.env.get(name):
+                self.free[cell] = name
+            return
         inputs = dict.fromkeys(self.joins[cell])
         if captured is not None and captured != UNBOUND:
             inputs[captured] = None
