@@ -17,37 +17,43 @@ from collections.abc import Iterator
 
 from scanner import names
 from scanner.facts import CALLED, NAMED, UNBOUND, FileFacts, ImportFact, Read
-from scanner.meaning import Library
+from scanner.meaning import Library, Meaning, ProjectModule
 from scanner.project import Project
 from scanner.records import Kind, Record
 
 
 def records(project: Project, path: str, facts: FileFacts) -> Iterator[Record]:
     """The ``api_use`` and ``import`` records of one file."""
-    reached: dict[int, set[str]] = {}
+    reached: set[int] = set()
+    meanings: dict[int, Meaning | None] = {}
     for read in facts.reads:
-        symbol = use(project, path, read)
+        number = read.definition
+        if number not in meanings:
+            meanings[number] = names.resolve(project, path, number)
+        symbol = use(project, path, read, meanings[number])
         if symbol is None:
             continue
-        for root in names.import_roots(project, path, read.definition):
-            reached.setdefault(root, set()).add(symbol)
+        reached |= names.import_roots(project, path, number)
         yield _record(Kind.API_USE, symbol, path, facts, read)
     for fact in facts.imports:
-        imported = imported_symbol(project, path, fact, bool(reached.get(fact.definition)))
+        imported = imported_symbol(project, path, fact, is_reached=fact.definition in reached)
         if imported is not None:
             yield _record(Kind.IMPORT, imported, path, facts, fact)
 
 
-def use(project: Project, path: str, read: Read) -> str | None:
-    """The tracked symbol that a read is a use of."""
-    meaning = names.resolve(project, path, read.definition)
-    if not isinstance(meaning, Library | names.ProjectModule):
-        return None
-    if isinstance(meaning, Library) and meaning.rebound:
+def use(project: Project, path: str, read: Read, meaning: Meaning | None) -> str | None:
+    """The tracked symbol that a read is a use of, given what its root means."""
+    if type(meaning) is Library:
+        if not meaning.is_standard:
+            return None
+        if not meaning.rebound:
+            return project.stdlib.tracked(".".join([meaning.name, *read.attributes]))
         if not read.attributes and read.use not in (CALLED, NAMED):
             return None
         if not _can_be_called(project, meaning.name):
             return None
+    elif type(meaning) is not ProjectModule:
+        return None
     for name in read.attributes:
         meaning = names.member(project, path, meaning, name)
     if not isinstance(meaning, Library) or not meaning.is_standard:
@@ -61,7 +67,7 @@ def _can_be_called(project: Project, name: str) -> bool:
     return stdlib.is_module(name) or stdlib.is_class(name) or stdlib.function(name) is not None
 
 
-def imported_symbol(project: Project, path: str, fact: ImportFact, is_reached: bool) -> str | None:  # noqa: FBT001
+def imported_symbol(project: Project, path: str, fact: ImportFact, *, is_reached: bool) -> str | None:
     """The symbol of an import record, None where the import is none.
 
     Args:

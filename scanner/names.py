@@ -13,6 +13,9 @@ from scanner.facts import Attr, Bound, Either, Expr, FileFacts, Free, Imported, 
 from scanner.meaning import Library, Meaning, ProjectModule, ProjectObject
 from scanner.project import Project
 
+_LONGEST_FORWARDING = 20
+"""So many joins of one definition only are followed the short way."""
+
 
 def resolve(project: Project, path: str, definition: int) -> Meaning | None:
     """What a definition of a file stands for."""
@@ -29,11 +32,21 @@ def _resolve(project: Project, path: str, definition: int) -> Meaning | None:
     if isinstance(found, Free):
         return _free(project, path, found)
     leaves = bindings(facts, definition)
+    if len(leaves) == 1:
+        return resolve(project, path, leaves[0])
     return _agreed([resolve(project, path, number) for number in leaves if not _is_none(facts, number)])
 
 
 def bindings(facts: FileFacts, definition: int) -> list[int]:
     """The definitions other than joins that reach through a definition, in a stable order."""
+    found = facts.definitions[definition]
+    for _ in range(_LONGEST_FORWARDING):
+        if type(found) is not Join:
+            return [definition]
+        if len(found.inputs) != 1:
+            break
+        definition = found.inputs[0]
+        found = facts.definitions[definition]
     leaves: dict[int, None] = {}
     seen, pending = {definition}, [definition]
     while pending:

@@ -142,8 +142,13 @@ class Walker(Statements):
                 extra.append(Read(*entry))
             else:
                 extra.append(plain)
-        verdict = _Verdicts(definitions, self.aliases, has_star=bool(self.stars)).verdict
-        kept = [Read(*entry) for entry in reads if entry is not None and verdict(entry[0])]
+        root = _Roots(definitions, self.aliases, has_star=bool(self.stars)).root
+        kept = []
+        for entry in reads:
+            if entry is not None:
+                number = root(entry[0])
+                if number is not None:
+                    kept.append(Read(number, *entry[1:]))
         kept.extend(extra)
         return tuple(kept)
 
@@ -162,38 +167,36 @@ def _is_free(definitions: list[Definition], number: int, name: str) -> bool:
     return False
 
 
-class _Verdicts:
-    """Whether definitions may stand for library names, decided once each."""
+class _Roots:
+    """What stands behind definitions, as far as one thing does, and whether it may be a library's; once each."""
 
     def __init__(self, definitions: list[Definition], aliases: list[bool], *, has_star: bool) -> None:
         self._definitions = definitions
         self._aliases = aliases
         self._has_star = has_star
-        self._known: dict[int, bool] = {}
+        self._known: dict[int, int | None] = {}
 
-    def verdict(self, number: int) -> bool:
-        """Whether any of the bindings behind a definition may stand for a library name."""
+    def root(self, number: int) -> int | None:
+        """The definition behind one, None where no library's name can be behind it."""
         known = self._known
-        found = known.get(number)
-        if found is not None:
-            return found
-        passed = []
+        if number in known:
+            return known[number]
+        passed = [number]
         definition = self._definitions[number]
         while type(definition) is Join and len(definition.inputs) == 1:
-            passed.append(number)
-            known[number] = False
+            known[number] = None
             number = definition.inputs[0]
-            found = known.get(number)
-            if found is not None:
+            if number in known:
+                found = known[number]
                 break
+            passed.append(number)
             definition = self._definitions[number]
-        if found is None:
-            found = known[number] = self._decide(number, definition)
-        for each in passed:
-            known[each] = found
+        else:
+            found = number if self._may_be_library(number, definition) else None
+        known.update(dict.fromkeys(passed, found))
         return found
 
-    def _decide(self, number: int, definition: Definition) -> bool:
+    def _may_be_library(self, number: int, definition: Definition) -> bool:
         if type(definition) is Free:
             return self._has_star or definition.name in facts.LIBRARY_BUILTINS
         if type(definition) is not Join:
@@ -205,6 +208,6 @@ class _Verdicts:
             if type(inner) is Join:
                 pending.extend(entry for entry in inner.inputs if entry not in seen)
                 seen.update(inner.inputs)
-            elif self._decide(current, inner):
+            elif self._may_be_library(current, inner):
                 return True
         return False

@@ -4,10 +4,18 @@ from collections.abc import Sequence
 
 from scanner.facts import Call, Expr, Iterated, Literal
 from scanner.receivers.engine import Engine
-from scanner.receivers.expressions import Binder, Reader, Types, as_base, class_variables, parse
+from scanner.receivers.expressions import (
+    Binder,
+    Reader,
+    Types,
+    as_base,
+    class_variables,
+    members,
+    parse,
+    split_arguments,
+)
 from scanner.receivers.types import Instance, Type, Unknown, types
 from scanner.stdlib import Function, Member, Parameter, ParameterKind, Signature
-from scanner.stdlib_types import members, split_arguments
 
 _PLAIN = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 

@@ -236,21 +236,35 @@ def _filled(found: Type, added: Types) -> Type:
 
 
 def _added(engine: Engine, path: str, number: int, bound: Bound) -> Findings:
-    facts = engine.facts(path)
-    groups = [
+    index = _extensions(engine, path)
+    groups = [_put(engine, path, extension) for extension in index.get(number, ())]
+    groups += [
         _put(engine, path, extension)
-        for extension in facts.extensions
-        if _is_into(engine, path, number, bound, extension.container)
+        for extension in index.get(bound.name, ())
+        if _is_attribute(engine, path, number, bound, extension.container)
     ]
     return merged(groups) if groups else ()
 
 
-def _is_into(engine: Engine, path: str, number: int, bound: Bound, container: Expr) -> bool:
-    """Whether an extension's container is what this definition binds."""
-    facts = engine.facts(path)
-    if isinstance(container, Ref):
-        return number in names.bindings(facts, container.definition)
-    if not isinstance(container, Attr) or container.name != bound.name:
+def _extensions(engine: Engine, path: str) -> dict[int | str, list[Extension]]:
+    """A file's extensions: of local names by definition id, of attributes by name."""
+    index = engine.extensions.get(path)
+    if index is None:
+        index = engine.extensions[path] = {}
+        facts = engine.facts(path)
+        for extension in facts.extensions:
+            container = extension.container
+            if isinstance(container, Ref):
+                for number in names.bindings(facts, container.definition):
+                    index.setdefault(number, []).append(extension)
+            elif isinstance(container, Attr):
+                index.setdefault(container.name, []).append(extension)
+    return index
+
+
+def _is_attribute(engine: Engine, path: str, number: int, bound: Bound, container: Expr) -> bool:
+    """Whether an extension's container is the attribute that this definition binds."""
+    if not isinstance(container, Attr):
         return False
     for each in types(engine.infer(path, container.base)):
         if isinstance(each, ProjectInstance):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scanner import names
-from scanner.facts import Bound, Expr, FileFacts, Free, Imported, Literal
+from scanner.facts import Bound, Expr, Extension, FileFacts, Free, Imported, Literal
 from scanner.meaning import Library, Meaning, ProjectModule
 from scanner.memo import Memo
 from scanner.project import Project
@@ -62,6 +62,8 @@ class Engine:
     def __init__(self, project: Project) -> None:
         self.project = project
         self.stdlib = project.stdlib
+        self.extensions: dict[str, dict[int | str, list[Extension]]] = {}
+        """Per file, what is put into which container; `scanner.receivers.containers` fills it."""
         self._memo: Memo[tuple[object, ...], Findings] = Memo(())
 
     def infer(self, path: str, expr: Expr | None) -> Findings:
@@ -90,7 +92,9 @@ class Engine:
     def _definition(self, path: str, number: int) -> Findings:
         facts = self.facts(path)
         leaves = names.bindings(facts, number)
-        if leaves == [number]:
+        if len(leaves) == 1:
+            if leaves[0] != number:
+                return self.definition(path, leaves[0])
             found = facts.definitions[number]
             if isinstance(found, Free):
                 return self.meaning(path, names.resolve(self.project, path, number), ())

@@ -7,9 +7,23 @@ from typing import NamedTuple
 from scanner.receivers.rules import Reason
 from scanner.receivers.types import NONE, ClassObject, Instance, ProjectFunction, Type, Unknown
 from scanner.stdlib import Stdlib
-from scanner.stdlib_types import members, split_arguments
+from scanner.stdlib_types import members as _members
+from scanner.stdlib_types import split_arguments as _split_arguments
 
 Types = tuple[Type, ...]
+
+
+@lru_cache(maxsize=8192)
+def members(text: str) -> tuple[str, ...]:
+    """The members of a union."""
+    return tuple(_members(text))
+
+
+@lru_cache(maxsize=8192)
+def split_arguments(text: str) -> tuple[str, tuple[str, ...]]:
+    """Head and arguments of one type."""
+    head, arguments = _split_arguments(text)
+    return head, tuple(arguments)
 
 
 class Name(NamedTuple):
