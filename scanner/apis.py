@@ -2,21 +2,23 @@
 
 Rules, each with an example:
 
-- A maximal dotted expression counts once: in ``asyncio.run(main())`` it is ``asyncio.run``; ``asyncio`` alone counts
-  where the module is passed as a value: ``setattr(asyncio, "run", fake)``.
-- After ``h = asyncio`` or ``s = asyncio.run``, attribute reads and calls through ``h`` and ``s`` count, and where they
-  name a type (annotations, base classes, ``except``, decorators); merely handing the new name on does not.
-  After ``sig = signal.SIGTERM`` nothing further counts: a constant's other name is neither called nor looked into.
+- A maximal dotted expression counts once: in ``asyncio.run(main())`` it is ``asyncio.run``; ``asyncio`` alone
+  counts where the module is passed as a value: ``setattr(asyncio, "run", fake)``.
+- After ``h = asyncio`` or ``s = asyncio.run``, attribute reads and calls through ``h`` and ``s`` count, and
+  where they name a type (annotations, base classes, ``except``, decorators); merely handing the new name on
+  does not. After ``sig = signal.SIGTERM`` nothing further counts: a constant's other name is neither called
+  nor looked into.
 - ``getattr(asyncio, "run")`` is one use of ``asyncio.run``, at ``getattr``.
 - ``import asyncio`` and ``from queue import Queue as Q`` are imports of ``asyncio`` and ``queue.Queue``;
-  ``from queue import *`` is one of ``queue``. ``import time`` counts in a file that reaches ``time.sleep`` through it.
-  ``from .helpers import Queue`` is none, whatever it leads to.
+  ``from queue import *`` is one of ``queue``. ``import time`` counts in a file that reaches ``time.sleep``
+  through it. ``from .helpers import Queue`` is none, whatever it leads to.
 """
 
 from collections.abc import Iterator
 
 from scanner import names
-from scanner.facts import CALLED, NAMED, UNBOUND, FileFacts, ImportFact, Read
+from scanner.facts import CALLED, NAMED, FileFacts, ImportFact, Read
+from scanner.ir import UNBOUND
 from scanner.meaning import Library, Meaning, ProjectModule
 from scanner.project import Project
 from scanner.records import Kind, Record

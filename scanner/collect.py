@@ -1,7 +1,7 @@
 """One file's records: syntax, names and receivers come together here.
 
-Every rule of counting is somebody else's (`scanner.syntax`, `scanner.names`, `scanner.receivers`); this module asks,
-names the owning lesson and gives ids.
+Every rule of counting is somebody else's (`scanner.syntax`, `scanner.names`, `scanner.receivers`); this
+module asks, names the owning lesson and gives ids.
 """
 
 import sys

@@ -1,8 +1,8 @@
 """Memory for recursive questions that may run in circles.
 
-Every answer is a function of its question alone, whatever was asked before: an answer that leaned on a question
-still open (a cycle, cut short) is kept only until that question is answered, then forgotten. Otherwise results
-would depend on the order of the files.
+Every answer is a function of its question alone, whatever was asked before: an answer that leaned on a
+question still open (a cycle, cut short) is kept only until that question is answered, then forgotten.
+Otherwise results would depend on the order of the files.
 """
 
 from collections.abc import Callable

@@ -7,8 +7,8 @@ Where Python would look is guessed from the tree alone, by these rules, the firs
 3. The top of the tree, for anything but a library module's name (for scripts: for those too).
 4. The folder above a package (``src`` for ``src/pkg/__init__.py``), the one nearest to the importer first.
 
-So a project file called ``asyncio.py`` shadows the library's module for scripts beside it and, at the top of the
-tree, for scripts anywhere; never for an absolute import inside a package.
+So a project file called ``asyncio.py`` shadows the library's module for scripts beside it and, at the top of
+the tree, for scripts anywhere; never for an absolute import inside a package.
 
 A folder without ``__init__.py`` can be imported as well (a namespace package), but shadows nothing.
 """
@@ -47,7 +47,8 @@ class ModuleMap:
         return _under(folder, "__init__.py") in self._paths
 
     def find(self, importer: str, module: str, level: int) -> str | None:
-        """The file that an import in ``importer`` means: its path, a folder's path with ``/`` at its end, or None.
+        """The file that an import in ``importer`` means: its path, a folder's path with ``/`` at its end, or
+        None.
 
         Args:
             importer: The importing file's path.

@@ -1,15 +1,18 @@
-"""What a name means: definitions and dotted expressions to the library names or project objects that they stand for.
+"""What a name means: definitions and dotted expressions to the library names or project objects that they
+stand for.
 
-Resolution follows the file's own bindings (imports, aliases, re-bindings) and, through imports of project modules,
-those of other files. It is pure and answers None rather than guess:
+Resolution follows the file's own bindings (imports, aliases, re-bindings) and, through imports of project
+modules, those of other files. It is pure and answers None rather than guess:
 
-- Bindings that disagree give None; None beside something else changes nothing (``h = None``, then ``h = asyncio``).
+- Bindings that disagree give None; None beside something else changes nothing (``h = None``, then ``h =
+  asyncio``).
 - A name that the file does not bind is a star import's, where one provides it, else a builtin.
 - Example: in a file with ``from pkg import aio`` and ``pkg/__init__.py`` with ``import asyncio as aio``, the
   expression ``aio.sleep`` is `Library` ``asyncio.sleep``.
 """
 
-from scanner.facts import Attr, Bound, Either, Expr, FileFacts, Free, Imported, Join, Literal, Ref
+from scanner.facts import FileFacts
+from scanner.ir import Attr, Bound, Either, Expr, Free, Imported, Join, Literal, Ref
 from scanner.meaning import Library, Meaning, ProjectModule, ProjectObject
 from scanner.project import Project
 

@@ -12,11 +12,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
 
-from scanner import facts
 from scanner.decode import decode
-from scanner.facts import Definition, FileFacts, Free, Join, Read
-from scanner.records import Failure, hash_line
-from scanner.syntax_statements import Statements
+from scanner.facts import FileFacts
+from scanner.records import Failure
+from scanner.walk.walker import Walker
 
 _T = TypeVar("_T")
 
@@ -92,122 +91,3 @@ def _with_deep_stack(work: Callable[[], _T]) -> _T:
         threading.stack_size(size)
     thread.join()
     return results[0]
-
-
-class Walker(Statements):
-    """The whole walker: `Statements` over `Definitions` over `Expressions` over `Flow`."""
-
-    def facts(self) -> FileFacts:
-        """What the walk has found, reduced to what can become a record or decide one."""
-        self.leave(self.module)
-        definitions = self._definitions()
-        reads = self._reads(definitions)
-        lines = {fact.line for group in (reads, self.accesses, self.imports, self.syntax) for fact in group}
-        exports = {name: number for name, number in self.module.env.items() if number}
-        for name in self.module.shared:
-            if name not in exports:
-                exports[name] = self.module.shared[name][-1]
-        return FileFacts(
-            scopes=tuple(self.scope_list),
-            definitions=tuple(definitions),
-            reads=reads,
-            accesses=tuple(self.accesses),
-            imports=tuple(self.imports),
-            syntax=tuple(self.syntax),
-            functions=tuple(self.functions),  # type: ignore[arg-type]
-            classes=tuple(self.classes),  # type: ignore[arg-type]
-            extensions=tuple(self.extensions),
-            exports=exports,
-            public=self.public,
-            stars=tuple(self.stars),
-            line_hashes={line: hash_line(self.lines[line - 1]) for line in sorted(lines)},
-        )
-
-    def _definitions(self) -> list[Definition]:
-        definitions = self.definitions
-        free, joins = self.free, self.joins
-        for number, inputs in joins.items():
-            name = free.get(number)
-            definitions[number] = Join(tuple(inputs)) if name is None else Free(name)
-        return definitions  # type: ignore[return-value]
-
-    def _reads(self, definitions: list[Definition]) -> tuple[Read, ...]:
-        """The reads whose root may stand for a library name."""
-        reads: list[tuple[int, tuple[str, ...], int, int, int, int] | None] = list(self.reads)
-        extra: list[Read] = []
-        for position, function, plain in self.getattrs:
-            entry = self.reads[position]
-            reads[position] = None
-            if _is_free(definitions, function, "getattr"):
-                extra.append(Read(*entry))
-            else:
-                extra.append(plain)
-        root = _Roots(definitions, self.aliases, has_star=bool(self.stars)).root
-        kept = []
-        for entry in reads:
-            if entry is not None:
-                number = root(entry[0])
-                if number is not None:
-                    kept.append(Read(number, *entry[1:]))
-        kept.extend(extra)
-        return tuple(kept)
-
-
-def _is_free(definitions: list[Definition], number: int, name: str) -> bool:
-    """Whether a definition is a name from outside the file."""
-    seen: set[int] = set()
-    while number not in seen:
-        seen.add(number)
-        definition = definitions[number]
-        if isinstance(definition, Free):
-            return definition.name == name
-        if not isinstance(definition, Join) or len(definition.inputs) != 1:
-            return False
-        number = definition.inputs[0]
-    return False
-
-
-class _Roots:
-    """What stands behind definitions, as far as one thing does, and whether it may be a library's; once each."""
-
-    def __init__(self, definitions: list[Definition], aliases: list[bool], *, has_star: bool) -> None:
-        self._definitions = definitions
-        self._aliases = aliases
-        self._has_star = has_star
-        self._known: dict[int, int | None] = {}
-
-    def root(self, number: int) -> int | None:
-        """The definition behind one, None where no library's name can be behind it."""
-        known = self._known
-        if number in known:
-            return known[number]
-        passed = [number]
-        definition = self._definitions[number]
-        while type(definition) is Join and len(definition.inputs) == 1:
-            known[number] = None
-            number = definition.inputs[0]
-            if number in known:
-                found = known[number]
-                break
-            passed.append(number)
-            definition = self._definitions[number]
-        else:
-            found = number if self._may_be_library(number, definition) else None
-        known.update(dict.fromkeys(passed, found))
-        return found
-
-    def _may_be_library(self, number: int, definition: Definition) -> bool:
-        if type(definition) is Free:
-            return self._has_star or definition.name in facts.LIBRARY_BUILTINS
-        if type(definition) is not Join:
-            return self._aliases[number]
-        pending, seen = list(definition.inputs), {number, *definition.inputs}
-        while pending:
-            current = pending.pop()
-            inner = self._definitions[current]
-            if type(inner) is Join:
-                pending.extend(entry for entry in inner.inputs if entry not in seen)
-                seen.update(inner.inputs)
-            elif self._may_be_library(current, inner):
-                return True
-        return False

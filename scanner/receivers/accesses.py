@@ -1,11 +1,12 @@
 """One file's accesses of methods' names: which become records, and of which kind.
 
-- A receiver of a tracked class that has the method: a ``receiver_method``. So is an inherited method of a tracked
-  class, reached through an instance of a project class or ``super()``.
+- A receiver of a tracked class that has the method: a ``receiver_method``. So is an inherited method of a
+  tracked class, reached through an instance of a project class or ``super()``.
 - A receiver that is something else: an excluded ``candidate``, with the evidence.
-- Several classes: the tracked base that they share, where it has the method; else an unresolved candidate that names
-  them. A receiver that nothing decides: an unresolved candidate with the reason.
-- A module's attribute is no record here; an access that is neither called nor handed on is one only when confirmed.
+- Several classes: the tracked base that they share, where it has the method; else an unresolved candidate
+  that names them. A receiver that nothing decides: an unresolved candidate with the reason.
+- A module's attribute is no record here; an access that is neither called nor handed on is one only when
+  confirmed.
 - Everyday names (the catalog's common names) are counted only, unless confirmed.
 """
 

@@ -1,11 +1,12 @@
 """Annotations to types: the classes that they name, through aliases, `typing` forms and other files.
 
-Examples: ``"asyncio.Queue[int] | None"`` is an ``asyncio.Queue`` (or None); ``Optional[Q]`` with ``Q = Queue`` is a
-``Queue``; ``Annotated[Task, "kept"]`` is a ``Task``; ``Any``, ``object`` and type variables decide nothing.
+Examples: ``"asyncio.Queue[int] | None"`` is an ``asyncio.Queue`` (or None); ``Optional[Q]`` with ``Q =
+Queue`` is a ``Queue``; ``Annotated[Task, "kept"]`` is a ``Task``; ``Any``, ``object`` and type variables
+decide nothing.
 """
 
 from scanner import names
-from scanner.facts import Attr, Binary, Bound, Call, ClassValue, Display, Expr, Item, Literal, Ref
+from scanner.ir import Attr, Binary, Bound, Call, ClassValue, Display, Expr, Item, Literal, Ref
 from scanner.meaning import Library, Meaning, ProjectObject
 from scanner.receivers.engine import BOUND_RULES, Engine
 from scanner.receivers.expressions import Types

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scanner.facts import Call, Expr, Iterated, Literal
+from scanner.ir import Call, Expr, Iterated, Literal
 from scanner.receivers.engine import Engine
 from scanner.receivers.expressions import (
     Binder,

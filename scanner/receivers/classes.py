@@ -1,11 +1,13 @@
 """Classes of the project: their ancestors, and what their attributes are.
 
-An attribute's value is whatever any method of the class assigns to ``self.name`` and whatever the class's body binds;
-an annotation on any of these decides alone. The first class in the order of ancestors that binds it counts.
+An attribute's value is whatever any method of the class assigns to ``self.name`` and whatever the class's
+body binds; an annotation on any of these decides alone. The first class in the order of ancestors that binds
+it counts.
 """
 
 from scanner import names
-from scanner.facts import Bound, Class, FunctionValue
+from scanner.facts import Class
+from scanner.ir import Bound, FunctionValue
 from scanner.meaning import Library
 from scanner.receivers.annotations import annotated, read_annotation
 from scanner.receivers.engine import Engine, without_none

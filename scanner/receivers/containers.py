@@ -1,7 +1,8 @@
 """Containers: what displays hold, what iterating, subscripting, unpacking, entering and awaiting give."""
 
 from scanner import names
-from scanner.facts import (
+from scanner.facts import Extension
+from scanner.ir import (
     Attr,
     Await,
     Bound,
@@ -9,7 +10,6 @@ from scanner.facts import (
     Display,
     Entered,
     Expr,
-    Extension,
     Item,
     Iterated,
     Literal,

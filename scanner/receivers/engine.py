@@ -1,15 +1,16 @@
 """The engine: questions about expressions, answered by rules registered for each type of expression.
 
-`Engine.infer` asks what an expression can be. One rule a function, one concern a module; a rule for a node type is
-registered by `rule`. The engine remembers answers about definitions, attributes and functions, is safe against
-circles (`scanner.memo`), and notes which file consulted which (`scanner.project`).
+`Engine.infer` asks what an expression can be. One rule a function, one concern a module; a rule for a node
+type is registered by `rule`. The engine remembers answers about definitions, attributes and functions, is
+safe against circles (`scanner.memo`), and notes which file consulted which (`scanner.project`).
 """
 
 from collections.abc import Callable
 from typing import Any
 
 from scanner import names
-from scanner.facts import Bound, Expr, Extension, FileFacts, Free, Imported, Literal
+from scanner.facts import Extension, FileFacts
+from scanner.ir import Bound, Expr, Free, Imported, Literal
 from scanner.meaning import Library, Meaning, ProjectModule
 from scanner.memo import Memo
 from scanner.project import Project

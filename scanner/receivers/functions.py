@@ -1,7 +1,8 @@
 """Functions of the project: what their parameters are, what calling them gives."""
 
 from scanner import names
-from scanner.facts import Bound, Call, Expr, Function, Iterated, Parameter
+from scanner.facts import Function
+from scanner.ir import Bound, Call, Expr, Iterated, Parameter
 from scanner.meaning import Library
 from scanner.receivers.annotations import decides, read_annotation
 from scanner.receivers.engine import Engine, rule, unknown, without_none

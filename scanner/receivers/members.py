@@ -1,7 +1,7 @@
 """Attributes of values: modules' names, classes' and instances' members."""
 
 from scanner import names
-from scanner.facts import Attr
+from scanner.ir import Attr
 from scanner.meaning import Library, ProjectModule
 from scanner.receivers import classes
 from scanner.receivers.engine import Engine, rule, unknown, without_none

@@ -1,7 +1,7 @@
 """The names of the rules of evidence and of the reasons for not deciding.
 
-`Rule` values are the ``rule`` of a chain's steps and the ``kind`` of an evidence; `Reason` values are the ``reason``
-of candidates. Their docstrings are what the documentation shows.
+`Rule` values are the ``rule`` of a chain's steps and the ``kind`` of an evidence; `Reason` values are the
+``reason`` of candidates. Their docstrings are what the documentation shows.
 """
 
 from enum import StrEnum

@@ -1,7 +1,7 @@
 """What inference finds: types, and the chain of evidence that leads to each.
 
-A *finding* is one type with its chain; an answer is a tuple of findings, one for each type that evidence allows.
-An empty answer means that nothing was found out (a question that leads back to itself).
+A *finding* is one type with its chain; an answer is a tuple of findings, one for each type that evidence
+allows. An empty answer means that nothing was found out (a question that leads back to itself).
 """
 
 from typing import TypeAlias

@@ -1,6 +1,6 @@
 """The remaining expressions: names, literals, operators, calls, functions and classes as values."""
 
-from scanner.facts import (
+from scanner.ir import (
     Binary,
     Call,
     ClassValue,

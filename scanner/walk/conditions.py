@@ -1,7 +1,6 @@
 """What a condition says before anything runs: which branch lives, which class a name has."""
 
 import ast
-import sys
 from collections.abc import Iterator
 
 _NEWEST = (3, 13)
@@ -53,6 +52,3 @@ def narrowing(test: ast.expr) -> Iterator[tuple[ast.Name, ast.expr]]:
         and isinstance(test.args[0], ast.Name)
     ):
         yield test.args[0], test.args[1]
-
-
-_ = sys

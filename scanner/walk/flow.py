@@ -1,90 +1,28 @@
 """Scopes and flow: which definitions reach a name.
 
-`Flow` is the state of the walk over one file. A name that is read answers with one definition id: a binding, or a
-`Join` where several can reach (branches, loops, closures), so that nobody downstream needs to know about scopes.
+`Flow` is the state of the walk over one file. A name that is read answers with one definition id: a binding,
+or a `Join` where several can reach (branches, loops, closures), so that nobody downstream needs to know about
+scopes.
 
 The rules are those of the language reference, "Naming and binding":
 
-- A function's, lambda's or comprehension's names are its own; a class's names are invisible to the functions and
-  comprehensions inside it; ``global`` and ``nonlocal`` redirect; a walrus in a comprehension binds outside it.
-- Within a scope the order of execution decides: after ``a = asyncio; a = other`` only ``other`` reaches. Branches
-  that end by ``return``, ``raise``, ``break`` or ``continue`` do not reach what follows them. What is bound in a
-  loop reaches its next round.
-- A function runs later than it is defined: of the names around it, it sees what reaches its definition and whatever
-  the surrounding scope binds afterwards, and every binding made through ``global`` or ``nonlocal``.
-- An annotation may be evaluated later as well: a name that nothing reaches yet is the one that the module ends with.
+- A function's, lambda's or comprehension's names are its own; a class's names are invisible to the functions
+  and comprehensions inside it; ``global`` and ``nonlocal`` redirect; a walrus in a comprehension binds
+  outside it.
+- Within a scope the order of execution decides: after ``a = asyncio; a = other`` only ``other`` reaches.
+  Branches that end by ``return``, ``raise``, ``break`` or ``continue`` do not reach what follows them. What
+  is bound in a loop reaches its next round.
+- A function runs later than it is defined: of the names around it, it sees what reaches its definition and
+  whatever the surrounding scope binds afterwards, and every binding made through ``global`` or ``nonlocal``.
+- An annotation may be evaluated later as well: a name that nothing reaches yet is the one that the module
+  ends with.
 
-Every change of a scope's environment is logged; leaving a branch takes its changes back, merging puts them in. The
-cost of a branch is in proportion to what it binds, not to the size of the scope.
+Every change of a scope's environment is logged; leaving a branch takes its changes back, merging puts them
+in. The cost of a branch is in proportion to what it binds, not to the size of the scope.
 """
 
-from scanner.facts import UNBOUND, Attr, Bound, Definition, Either, Expr, Imported, Join, Ref
-
-
-class Loop:
-    """A loop being walked: what was defined before it, its views of outer values, what leaves it early."""
-
-    __slots__ = ("breaks", "continues", "first", "mark", "outer", "views")
-
-    def __init__(self, outer: "Loop | None", first: int, mark: int) -> None:
-        self.outer = outer
-        self.first = first
-        self.mark = mark
-        self.views: dict[str, int] = {}
-        self.breaks: list[dict[str, int]] = []
-        self.continues: list[dict[str, int]] = []
-
-
-class Scope:
-    """A scope being walked. ``kind`` is ``module``, ``function``, ``class`` or ``inline`` (comprehensions,
-    type parameters: scopes that run where they stand).
-    """
-
-    __slots__ = (
-        "bound",
-        "captures",
-        "cells",
-        "class_index",
-        "declared",
-        "env",
-        "is_async",
-        "kind",
-        "log",
-        "loop",
-        "name",
-        "owner",
-        "parent",
-        "results",
-        "self_name",
-        "shared",
-        "yields",
-    )
-
-    def __init__(self, kind: str, parent: "Scope | None", name: int) -> None:
-        self.kind = kind
-        self.parent = parent
-        self.name = name
-        """Index of the scope's dotted name."""
-        self.env: dict[str, int] = {}
-        self.log: list[tuple[str, int | None]] = []
-        self.bound: dict[str, list[int]] = {}
-        self.shared: dict[str, list[int]] = {}
-        """Bindings through ``global`` or ``nonlocal``: the scope's own, and those of scopes inside for its names."""
-        self.declared: dict[str, bool] = {}
-        """Names declared here: True for ``global``, False for ``nonlocal``."""
-        self.cells: dict[str, int] = {}
-        self.captures: list[tuple[str, int, int | None, int]] = []
-        """What nested functions read: name, cell, the value at their definition, how many definitions came before."""
-        self.loop: Loop | None = None
-        self.owner: dict[str, list[int]] | None = None
-        """For a class its attributes; for a method those of its class."""
-        self.self_name = ""
-        """A method's first parameter, in the method and in functions inside it."""
-        self.is_async = False
-        self.class_index = -1
-        """The class that a method belongs to, in the method and in functions inside it."""
-        self.results: list[Expr | None] = []
-        self.yields: list[Expr | None] = []
+from scanner.ir import UNBOUND, Attr, Bound, Definition, Either, Expr, Imported, Join, Ref
+from scanner.walk.scopes import Loop, Scope
 
 
 def _may_be_alias(value: Expr | None, aliases: list[bool]) -> bool:
@@ -290,73 +228,3 @@ class Flow:
         scope.loop = loop.outer
         loop.continues = rounds
         return last
-
-    # -- leaving scopes --
-
-    def leave(self, scope: Scope) -> None:
-        """End a scope: settle what functions inside it read, hand on what it does not bind itself."""
-        is_module = scope.kind == "module"
-        for name, cell, captured, count in scope.captures:
-            if is_module or (name in scope.bound and name not in scope.declared):
-                self._settle(scope, name, cell, captured, count)
-            elif scope.kind == "function":
-                self.joins[cell].append(self.cell(scope, name))
-            else:
-                self._capture(scope, name, cell)
-        if is_module:
-            for name, cell in scope.cells.items():
-                self._settle(scope, name, cell, None, len(self.definitions))
-            return
-        for name, cell in scope.cells.items():
-            if scope.declared.get(name):
-                self.module.captures.append((name, cell, self.module.env.get(name), len(self.definitions)))
-            elif name in scope.declared or name not in scope.bound:
-                self._capture(scope, name, cell)
-        for name, numbers in scope.shared.items():
-            if scope.declared.get(name):
-                self._publish(self.module, name, numbers)
-            elif name not in scope.bound:
-                self._publish(self._around(scope), name, numbers)
-
-    def _around(self, scope: Scope) -> Scope:
-        """The scope whose names are visible around this one."""
-        parent = scope.parent or self.module
-        while parent.kind == "class":
-            parent = parent.parent or self.module
-        return parent
-
-    def _publish(self, owner: Scope, name: str, numbers: list[int]) -> None:
-        """Let ``global`` and ``nonlocal`` bindings reach the scope that they are for, from here on."""
-        owner.shared.setdefault(name, []).extend(numbers)
-        before = owner.env.get(name)
-        owner.log.append((name, before))
-        owner.env[name] = self.join([*([] if before is None or before == UNBOUND else [before]), *numbers])
-
-    def _capture(self, scope: Scope, name: str, cell: int) -> None:
-        """Let the scope around say what ``cell`` is."""
-        parent = self._around(scope)
-        number = parent.env.get(name)
-        if number is not None and parent.loop is not None and number < parent.loop.first:
-            number = self._view(parent, parent.loop, name, number)
-        parent.captures.append((name, cell, number, len(self.definitions)))
-
-    def _settle(self, scope: Scope, name: str, cell: int, captured: int | None, count: int) -> None:
-        """Say what a cell is, in the scope that binds its name (or in the module, where nobody does)."""
-        if name not in scope.bound and name not in scope.shared and not self.joins[cell]:
-            if captured is not None and captured != UNBOUND:
-                self.joins[cell] = [captured]
-            elif scope.kind == "module" and not scope.env.get(name):
-                self.free[cell] = name
-            return
-        inputs = dict.fromkeys(self.joins[cell])
-        if captured is not None and captured != UNBOUND:
-            inputs[captured] = None
-        inputs.update(dict.fromkeys(number for number in scope.bound.get(name, ()) if number >= count))
-        inputs.update(dict.fromkeys(scope.shared.get(name, ())))
-        if scope.kind == "module" and not inputs:
-            last = scope.env.get(name)
-            if last is None or last == UNBOUND:
-                self.free[cell] = name
-            else:
-                inputs[last] = None
-        self.joins[cell] = list(inputs)

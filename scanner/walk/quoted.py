@@ -1,7 +1,7 @@
 """Code inside strings, and words between nodes: quoted annotations, and the ``async`` of a comprehension.
 
-The names of a quoted annotation stand at their own place in the string, where the string is spelled plainly (one
-literal without escapes); otherwise at the string's.
+The names of a quoted annotation stand at their own place in the string, where the string is spelled plainly
+(one literal without escapes); otherwise at the string's.
 
 Example: in ``def f(q: "Queue[int]")`` the name ``Queue`` stands in column 11.
 """

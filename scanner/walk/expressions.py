@@ -1,42 +1,33 @@
-"""The walk over expressions: what each is, reduced to `scanner.facts.Expr`, and the places worth a record in it.
+"""The walk over expressions: what each is, reduced to `scanner.ir.Expr`, and the places worth a record in it.
 
-One method a node type, registered in `Expressions.handlers`; each visits its node's children once and gives back
-the reduced expression, or None for what cannot matter. A file holds tens of thousands of these nodes: the methods
-are written for speed where it shows (names, attributes, calls), and for reading elsewhere.
+One method a node type, registered in `Expressions.handlers`; each visits its node's children once and gives
+back the reduced expression, or None for what cannot matter. A file holds tens of thousands of these nodes:
+the methods are written for speed where it shows (names, attributes, calls), and for reading elsewhere.
 
-Nested calls, displays and the like deeper than `_DEEPEST` are walked, but reduced to None.
+Nested calls, displays and the like deeper than `DEEPEST` are walked, but reduced to None.
 """
 
 import ast
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
-from scanner import facts, fstrings, quoted
-from scanner.facts import CALLED, HANDED_ON, NAMED, READ, Access, Attr, Expr, Literal, Ref, SyntaxFact
-from scanner.records import Syntax
-from scanner.syntax_flow import Flow, Scope
+from scanner import facts, ir
+from scanner.facts import CALLED, HANDED_ON, NAMED, READ, Access, SyntaxFact
+from scanner.ir import Attr, Expr, Literal, Ref
+from scanner.walk import quoted
+from scanner.walk.closures import Closures
 
-_DEEPEST = 60
-_LONGEST_CHAIN = 40
-_MOST_ELEMENTS = 12
+DEEPEST = 60
+"""Expressions nested deeper than this are walked, but reduced to None."""
+LONGEST_CHAIN = 40
+"""So are dotted names and operations with more parts."""
 _LONGEST_TEXT = 40
+_LARGEST_NUMBER = 1000
 
-OPERATORS = {
-    ast.BitOr: "|",
-    ast.Div: "/",
-    ast.Mod: "%",
-    ast.Add: "+",
-    ast.Mult: "*",
-    ast.Sub: "-",
-    ast.BitAnd: "&",
-}
 _NUMBER = Literal("int")
-_BOOL = Literal("bool")
-_STRING = Literal("str")
-_NONE = Literal("None")
-_SLICE = Literal("slice")
-
+STRING = Literal("str")
+NONE = Literal("None")
 
 _HANDLERS: dict[type, str] = {
     ast.Name: "name",
@@ -69,7 +60,7 @@ _HANDLERS: dict[type, str] = {
 }
 
 
-class Expressions(Flow):
+class Expressions(Closures):
     """The expression half of the walker; it also keeps what the walk collects."""
 
     def __init__(self, text: str, methods: frozenset[str]) -> None:
@@ -132,7 +123,7 @@ class Expressions(Flow):
         if type(node) is ast.Name:
             return self.name(node, NAMED)
         if type(node) is ast.Tuple:
-            return facts.Display("tuple", tuple([self.named_type(element) for element in node.elts]))
+            return ir.Display("tuple", tuple([self.named_type(element) for element in node.elts]))
         return self.value(node)
 
     def other(self, node: ast.AST) -> None:
@@ -191,7 +182,7 @@ class Expressions(Flow):
 
     def _links(self, expr: Expr | None, chain: list[ast.Attribute]) -> Expr | None:
         """The expression of a chain without its last attribute."""
-        if len(chain) > _LONGEST_CHAIN:
+        if len(chain) > LONGEST_CHAIN:
             expr = None
         for link in chain[:0:-1]:
             if link.attr in self.methods:
@@ -236,21 +227,21 @@ class Expressions(Flow):
             )
         self.annotating = annotating
         self.level -= 1
-        if function is None or self.level >= _DEEPEST:
+        if function is None or self.level >= DEEPEST:
             return None
         if kind is ast.Name and not arguments and self.scope.class_index >= 0 and func.id == "super":  # type: ignore[attr-defined]
-            return facts.Super(self.scope.class_index)
+            return ir.Super(self.scope.class_index)
         line, column = node.lineno, node.col_offset + 1
         if not self.is_ascii:
             column = self.column(line, column - 1)
-        return facts.Call(function, arguments, keywords, line, column)
+        return ir.Call(function, arguments, keywords, line, column)
 
     def _getattr(self, node: ast.Call) -> Expr | None:
         """``getattr(a.b, "name")`` with a constant name, as the attribute that it is."""
         name = node.args[1]
         base = node.args[0]
         names: list[str] = []
-        while type(base) is ast.Attribute and len(names) < _LONGEST_CHAIN:
+        while type(base) is ast.Attribute and len(names) < LONGEST_CHAIN:
             names.append(base.attr)
             base = base.value
         if type(base) is not ast.Name or type(name) is not ast.Constant or type(name.value) is not str:
@@ -279,11 +270,13 @@ class Expressions(Flow):
         if kind is str:
             if self.annotating:
                 return self._quoted(node)
-            return Literal("str", value) if len(value) <= _LONGEST_TEXT else _STRING
+            text = cast("str", value)
+            return Literal("str", text) if len(text) <= _LONGEST_TEXT else STRING
         if value is None:
-            return _NONE
+            return NONE
         if kind is int:
-            return Literal("int", str(value)) if -1000 < value < 1000 else _NUMBER
+            number = cast("int", value)
+            return Literal("int", str(number)) if -_LARGEST_NUMBER < number < _LARGEST_NUMBER else _NUMBER
         return Literal(kind.__name__)
 
     def subscript(self, node: ast.Subscript) -> Expr | None:
@@ -295,9 +288,9 @@ class Expressions(Flow):
         else:
             index = self.expression(node.slice)
         self.level -= 1
-        if base is None or self.level >= _DEEPEST:
+        if base is None or self.level >= DEEPEST:
             return None
-        return facts.Item(base, index)
+        return ir.Item(base, index)
 
     # -- annotations --
 
@@ -312,7 +305,7 @@ class Expressions(Flow):
 
     def _quoted(self, node: ast.Constant) -> Expr | None:
         parsed = quoted.parse(node, self.lines)
-        return self.expression(parsed) if parsed is not None else _STRING
+        return self.expression(parsed) if parsed is not None else STRING
 
     def _annotation_index(self, base: Expr | None, index: ast.expr) -> Expr | None:
         """The brackets of an annotation: strings in ``Literal[…]`` and ``Annotated[X, …]`` are no types."""
@@ -328,7 +321,7 @@ class Expressions(Flow):
             for element in index.elts[1:]:
                 self.value(element)
             self.annotating = True
-            return facts.Display("tuple", (first,))
+            return ir.Display("tuple", (first,))
         return self.expression(index)
 
     def _imported_name(self, expr: Expr | None) -> str | None:
@@ -343,231 +336,9 @@ class Expressions(Flow):
             name = next((name for name, cell in self.scope.cells.items() if cell == number), "")
             number = self.module.env.get(name, number)
         bound = self.definitions[number]
-        if isinstance(bound, facts.Bound) and isinstance(bound.value, facts.Imported):
+        if isinstance(bound, ir.Bound) and isinstance(bound.value, ir.Imported):
             return bound.value.name
         return None
-
-    # -- operators --
-
-    def binary(self, node: ast.BinOp) -> Expr | None:
-        rights: list[ast.BinOp] = [node]
-        left = node.left
-        while type(left) is ast.BinOp:
-            rights.append(left)
-            left = left.left
-        self.level += 1
-        expr = self.value(left) if self.annotating else self.expression(left)
-        for link in reversed(rights):
-            right = self.expression(link.right)
-            operator = OPERATORS.get(type(link.op))
-            if operator is None or len(rights) > _LONGEST_CHAIN or (expr is None and right is None):
-                expr = None
-            else:
-                expr = facts.Binary(operator, expr, right)
-        self.level -= 1
-        return expr if self.level < _DEEPEST else None
-
-    def boolean(self, node: ast.BoolOp) -> Expr | None:
-        self.level += 1
-        options = tuple([self.expression(value) for value in node.values])
-        self.level -= 1
-        if self.level >= _DEEPEST or len(options) > _MOST_ELEMENTS:
-            return None
-        # ``a and b`` is b, or an a that is false: None, an empty container, a number.
-        return facts.Either(options) if type(node.op) is ast.Or else options[-1]
-
-    def compare(self, node: ast.Compare) -> Expr | None:
-        handlers = self.handlers
-        handlers[type(node.left)](node.left)
-        for comparator in node.comparators:
-            handlers[type(comparator)](comparator)
-        return _BOOL
-
-    def unary(self, node: ast.UnaryOp) -> Expr | None:
-        operand = self.expression(node.operand)
-        return _BOOL if type(node.op) is ast.Not else operand if type(operand) is Literal else None
-
-    def conditional(self, node: ast.IfExp) -> Expr | None:
-        self.level += 1
-        self.expression(node.test)
-        options = (self.value(node.body), self.value(node.orelse))
-        self.level -= 1
-        return facts.Either(options) if self.level < _DEEPEST else None
-
-    # -- displays and comprehensions --
-
-    def _display(self, kind: str, nodes: Iterable[ast.expr]) -> Expr | None:
-        self.level += 1
-        values = self.value_handlers
-        elements = [values[type(node)](node) for node in nodes]
-        self.level -= 1
-        return facts.Display(kind, tuple(elements[:_MOST_ELEMENTS])) if self.level < _DEEPEST else None
-
-    def tuple_(self, node: ast.Tuple) -> Expr | None:
-        return self._display("tuple", node.elts)
-
-    def list_(self, node: ast.List) -> Expr | None:
-        return self._display("list", node.elts)
-
-    def set_(self, node: ast.Set) -> Expr | None:
-        return self._display("set", node.elts)
-
-    def dict_(self, node: ast.Dict) -> Expr | None:
-        self.level += 1
-        keys: list[Expr | None] = []
-        values: list[Expr | None] = []
-        for key, value in zip(node.keys, node.values, strict=True):
-            keys.append(self.value(key) if key is not None else None)
-            values.append(self.value(value))
-        self.level -= 1
-        if self.level >= _DEEPEST:
-            return None
-        return facts.Display("dict", tuple(values[:_MOST_ELEMENTS]), tuple(keys[:_MOST_ELEMENTS]))
-
-    def inline(self) -> Scope:
-        """Enter a scope that runs where it stands."""
-        outer = self.scope
-        self.scope = scope = Scope("inline", outer, outer.name)
-        scope.owner, scope.self_name = outer.owner, outer.self_name
-        scope.class_index = outer.class_index
-        return scope
-
-    def exit(self, scope: Scope) -> None:
-        """Leave the current scope for the one around it."""
-        self.leave(scope)
-        self.scope = scope.parent or self.module
-
-    def _generators(self, node: Any, first_end: ast.expr) -> Scope:
-        """Walk a comprehension's clauses; the answer is its scope, still open."""
-        generators: list[ast.comprehension] = node.generators
-        before = first_end
-        source = self.value(generators[0].iter)
-        scope = self.inline()
-        for position, clause in enumerate(generators):
-            if position:
-                source = self.value(clause.iter)
-            if clause.is_async:
-                self._async_clause(before)
-            self.target(
-                clause.target, facts.Iterated(source, bool(clause.is_async)) if source is not None else None
-            )
-            for condition in clause.ifs:
-                self.expression(condition)
-            before = clause.ifs[-1] if clause.ifs else clause.iter
-        return scope
-
-    def _async_clause(self, before: ast.expr) -> None:
-        """An async clause stands at its ``async``, the first such word after the expression before it."""
-        line, offset = quoted.find_word(
-            self.lines, before.end_lineno or 0, before.end_col_offset or 0, "async"
-        )
-        self.syntax.append(SyntaxFact(Syntax.ASYNC_FOR, line, offset + 1, self.scope.name))
-
-    def _comprehension(self, kind: str, node: Any) -> Expr | None:
-        self.level += 1
-        scope = self._generators(node, node.elt)
-        element = self.value(node.elt)
-        self.exit(scope)
-        self.level -= 1
-        return facts.Display(kind, (element,)) if self.level < _DEEPEST else None
-
-    def list_comprehension(self, node: ast.ListComp) -> Expr | None:
-        return self._comprehension("list", node)
-
-    def set_comprehension(self, node: ast.SetComp) -> Expr | None:
-        return self._comprehension("set", node)
-
-    def generator(self, node: ast.GeneratorExp) -> Expr | None:
-        return self._comprehension("generator", node)
-
-    def dict_comprehension(self, node: ast.DictComp) -> Expr | None:
-        self.level += 1
-        scope = self._generators(node, node.value)
-        key, value = self.value(node.key), self.value(node.value)
-        self.exit(scope)
-        self.level -= 1
-        return facts.Display("dict", (value,), (key,)) if self.level < _DEEPEST else None
-
-    # -- async, strings, the rest --
-
-    def await_(self, node: ast.Await) -> Expr | None:
-        line = node.lineno
-        column = self.column(line, node.col_offset)
-        self.syntax.append(SyntaxFact(Syntax.AWAIT, line, column, self.scope.name))
-        self.level += 1
-        value = self.expression(node.value)
-        self.level -= 1
-        return facts.Await(value) if value is not None and self.level < _DEEPEST else None
-
-    def yield_(self, node: ast.Yield) -> Expr | None:
-        value = self.value(node.value) if node.value is not None else _NONE
-        scope = self.scope
-        scope.yields.append(value)
-        if scope.is_async:
-            line = node.lineno
-            column = self.column(line, node.col_offset)
-            self.syntax.append(SyntaxFact(Syntax.ASYNC_YIELD, line, column, scope.name))
-        return None
-
-    def yield_from(self, node: ast.YieldFrom) -> Expr | None:
-        value = self.value(node.value)
-        self.scope.yields.append(facts.Iterated(value, is_async=False) if value is not None else None)
-        return None
-
-    def joined(self, node: ast.JoinedStr) -> Expr | None:
-        before = (
-            len(self.reads),
-            len(self.accesses),
-            len(self.syntax),
-            len(self.definitions),
-            len(self.getattrs),
-        )
-        for part in node.values:
-            if type(part) is ast.FormattedValue:
-                self.formatted(part)
-        after = (
-            len(self.reads),
-            len(self.accesses),
-            len(self.syntax),
-            len(self.definitions),
-            len(self.getattrs),
-        )
-        if before != after and fstrings.UNRELIABLE:
-            # Something in it has a position: walk it again where it truly stands.
-            del (
-                self.reads[before[0] :],
-                self.accesses[before[1] :],
-                self.syntax[before[2] :],
-                self.getattrs[before[4] :],
-            )
-            for part in fstrings.values(node, self.lines):
-                self.expression(part)
-        return _STRING
-
-    def formatted(self, node: ast.FormattedValue) -> Expr | None:
-        self.expression(node.value)
-        if node.format_spec is not None:
-            self.expression(node.format_spec)
-        return _STRING
-
-    def slice_(self, node: ast.Slice) -> Expr | None:
-        for bound in (node.lower, node.upper, node.step):
-            if bound is not None:
-                self.expression(bound)
-        return _SLICE
-
-    def starred(self, node: ast.Starred) -> Expr | None:
-        value = self.value(node.value)
-        return facts.Iterated(value, is_async=False) if value is not None else None
-
-    def named(self, node: ast.NamedExpr) -> Expr | None:
-        value = self.value(node.value)
-        inner = self.scope
-        while self.scope.kind == "inline" and self.scope.parent is not None:
-            self.scope = self.scope.parent
-        number = self.bind_name(node.target, value)
-        self.scope = inner
-        return self.refs[number]
 
     def bind_name(self, node: ast.Name, value: Expr | None, annotation: Expr | None = None) -> int:
         """Bind the name of a target."""

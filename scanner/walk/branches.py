@@ -1,67 +1,29 @@
-"""The walk over statements: what binds names, what branches, what loops.
-
-One method a node type, registered in `Statements.statements`. A method answers whether control never reaches what
-follows (``return``, ``raise``, ``break``, ``continue``, or branches that all end so).
-"""
+"""The walk over what branches and loops: which bindings leave a branch, and which reach the next round."""
 
 import ast
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from scanner import facts
-from scanner.conditions import narrowing, preferred_branch
-from scanner.facts import UNBOUND, Expr, Imported, ImportFact, SyntaxFact
+from scanner import ir
+from scanner.facts import SyntaxFact
+from scanner.ir import UNBOUND, Expr, Imported
 from scanner.records import Syntax
-from scanner.syntax_definitions import Definitions
-from scanner.syntax_expressions import OPERATORS
+from scanner.walk.conditions import narrowing, preferred_branch
+from scanner.walk.definitions import Definitions
 
-_EXTENDING = frozenset(
-    {"append", "appendleft", "add", "insert", "setdefault", "put", "put_nowait", "extend", "update"}
-)
-"""Methods that put their (last) argument, or its elements, into a container."""
 _IMPORT_ERRORS = frozenset({"ImportError", "ModuleNotFoundError", "Exception"})
 
 
-class Statements(Definitions):
-    """The statement half of the walker."""
+class Branches(Definitions):
+    """The part of the walker for compound statements.
+
+    A statement's method answers whether control never reaches what follows it.
+    """
 
     def __init__(self, text: str, methods: frozenset[str]) -> None:
         super().__init__(text, methods)
-        self.imports: list[ImportFact] = []
-        self.stars: list[tuple[str, int]] = []
-        self.public: tuple[str, ...] | None = None
-        self.statements: dict[type, Callable[[Any], bool | None]] = {
-            ast.Expr: self.expr_statement,
-            ast.Assign: self.assign,
-            ast.AnnAssign: self.annotated,
-            ast.AugAssign: self.augmented,
-            ast.Return: self.return_,
-            ast.If: self.if_,
-            ast.For: self.for_,
-            ast.AsyncFor: self.async_for,
-            ast.While: self.while_,
-            ast.With: self.with_,
-            ast.AsyncWith: self.async_with,
-            ast.Try: self.try_,
-            ast.TryStar: self.try_,
-            ast.Raise: self.raise_,
-            ast.Assert: self.assert_,
-            ast.Delete: self.delete,
-            ast.Import: self.import_,
-            ast.ImportFrom: self.import_from,
-            ast.Global: self.global_,
-            ast.Nonlocal: self.nonlocal_,
-            ast.Pass: self.pass_,
-            ast.Break: self.break_,
-            ast.Continue: self.continue_,
-            ast.FunctionDef: self.function_def,
-            ast.AsyncFunctionDef: self.async_function_def,
-            ast.ClassDef: self.class_def,
-            ast.Match: self.match_,
-        }
-        type_alias = getattr(ast, "TypeAlias", None)
-        if type_alias is not None:
-            self.statements[type_alias] = self.type_alias
+        self.statements: dict[type, Callable[[Any], bool | None]] = {}
+        """The method for each type of statement; `scanner.walk.statements` fills it."""
 
     def block(self, body: Sequence[ast.stmt]) -> bool:
         """Walk statements in order; the answer is whether control never reaches their end."""
@@ -82,128 +44,6 @@ class Statements(Definitions):
         ended = self.block(body)
         changes = self.undo(scope, mark)
         return None if ended else changes
-
-    # -- simple statements --
-
-    def expr_statement(self, node: ast.Expr) -> None:
-        if type(node.value) is not ast.Constant:
-            value = self.expression(node.value)
-            if type(value) is facts.Call:
-                self._extended(value)
-
-    def _extended(self, call: facts.Call) -> None:
-        """Note what a statement like ``tasks.append(x)`` puts into a container."""
-        function = call.function
-        if type(function) is facts.Attr and function.name in _EXTENDING and call.arguments:
-            self.extensions.append(facts.Extension(function.base, function.name, call.arguments))
-
-    def assign(self, node: ast.Assign) -> None:
-        value = self.value(node.value)
-        for target in node.targets:
-            self.target(target, value)
-            if type(target) is ast.Name and target.id == "__all__" and self.scope is self.module:
-                self.public = _texts(node.value)
-
-    def annotated(self, node: ast.AnnAssign) -> None:
-        annotation = self.annotation(node.annotation)
-        value = self.value(node.value) if node.value is not None else None
-        target = node.target
-        if type(target) is not ast.Name:
-            self.target(target, value, annotation)
-        elif node.value is not None or target.id not in self.scope.env:
-            self.bind_name(target, value, annotation)
-
-    def augmented(self, node: ast.AugAssign) -> None:
-        target = node.target
-        value = self.value(node.value)
-        if type(target) is not ast.Name:
-            self.target(target, None)
-            return
-        if target.id == "__all__" and self.scope is self.module and self.public is not None:
-            more = _texts(node.value)
-            self.public = None if more is None else (*self.public, *more)
-        operator = OPERATORS.get(type(node.op), "+")
-        before = self.refs[self.read(target.id)]
-        self.bind_name(target, facts.Binary(operator, before, value))
-
-    def return_(self, node: ast.Return) -> bool:
-        value = self.value(node.value) if node.value is not None else None
-        if node.value is not None:
-            self.scope.results.append(value)
-        return True
-
-    def raise_(self, node: ast.Raise) -> bool:
-        if node.exc is not None:
-            self.value(node.exc)
-        if node.cause is not None:
-            self.value(node.cause)
-        return True
-
-    def assert_(self, node: ast.Assert) -> None:
-        self.expression(node.test)
-        if node.msg is not None:
-            self.expression(node.msg)
-        self.narrow(node.test)
-
-    def delete(self, node: ast.Delete) -> None:
-        for target in node.targets:
-            if type(target) is ast.Name:
-                self._set(target.id, UNBOUND)
-            else:
-                self.target(target, None)
-
-    def pass_(self, _node: ast.Pass) -> None:
-        return
-
-    def break_(self, _node: ast.Break) -> bool:
-        loop = self.scope.loop
-        if loop is not None:
-            loop.breaks.append(self.changes(self.scope, loop.mark))
-        return True
-
-    def continue_(self, _node: ast.Continue) -> bool:
-        loop = self.scope.loop
-        if loop is not None:
-            loop.continues.append(self.changes(self.scope, loop.mark))
-        return True
-
-    def global_(self, node: ast.Global) -> None:
-        if self.scope.kind != "module":
-            self.scope.declared.update(dict.fromkeys(node.names, True))
-
-    def nonlocal_(self, node: ast.Nonlocal) -> None:
-        if self.scope.kind != "module":
-            self.scope.declared.update(dict.fromkeys(node.names, False))
-
-    def type_alias(self, node: Any) -> None:
-        scope = self.type_parameters(node)
-        value = self.annotation(node.value)
-        if scope is not None:
-            self.exit(scope)
-        self.bind_name(node.name, value)
-
-    # -- imports --
-
-    def import_(self, node: ast.Import) -> None:
-        for alias in node.names:
-            line = alias.lineno
-            column = self.column(line, alias.col_offset)
-            bound = alias.name if alias.asname else alias.name.partition(".")[0]
-            value = Imported(bound, None, 0)
-            number = self.bind(alias.asname or bound, value, None, line, column)
-            self.imports.append(ImportFact(number, alias.name, None, 0, line, column, self.scope.name))
-
-    def import_from(self, node: ast.ImportFrom) -> None:
-        module, level = node.module or "", node.level
-        for alias in node.names:
-            line, number = alias.lineno, UNBOUND
-            column = self.column(line, alias.col_offset)
-            if alias.name == "*":
-                self.stars.append((module, level))
-            else:
-                value = Imported(module, alias.name, level)
-                number = self.bind(alias.asname or alias.name, value, None, line, column)
-            self.imports.append(ImportFact(number, module, alias.name, level, line, column, self.scope.name))
 
     # -- branches --
 
@@ -237,8 +77,8 @@ class Statements(Definitions):
             kind = self.aside(to)
             if kind is not None:
                 line = name.lineno
-                bound = facts.Bound(
-                    name.id, facts.Narrowed(value, kind), None, line, self.column(line, name.col_offset)
+                bound = ir.Bound(
+                    name.id, ir.Narrowed(value, kind), None, line, self.column(line, name.col_offset)
                 )
                 self._set(name.id, self.define(bound))
 
@@ -280,7 +120,7 @@ class Statements(Definitions):
                 self.pattern(node.pattern, value)
                 if type(node.pattern) is ast.MatchClass and value is not None:
                     to = self.aside(node.pattern.cls)
-                    value = facts.Narrowed(value, to) if to is not None else None
+                    value = ir.Narrowed(value, to) if to is not None else None
             self._capture_name(node.name, node, value)
         elif type(node) is ast.MatchStar:
             self._capture_name(node.name, node, None)
@@ -342,7 +182,7 @@ class Statements(Definitions):
         self._start(seen)
         kind = self.named_type(node.type) if node.type is not None else None
         if node.name is not None:
-            value = facts.Raised(kind) if kind is not None else None
+            value = ir.Raised(kind) if kind is not None else None
             line = node.lineno
             self.bind(node.name, value, None, line, self.column(line, node.col_offset))
         ended = self.block(node.body)
@@ -360,7 +200,7 @@ class Statements(Definitions):
             return
         for name, number in body.items():
             bound = self.definitions[number]
-            if isinstance(bound, facts.Bound) and isinstance(bound.value, Imported):
+            if isinstance(bound, ir.Bound) and isinstance(bound.value, Imported):
                 changes[name] = number
 
     # -- loops --
@@ -368,7 +208,7 @@ class Statements(Definitions):
     def for_(self, node: ast.For | ast.AsyncFor, *, is_async: bool = False) -> bool:
         source = self.value(node.iter)
         loop = self.enter_loop()
-        self.target(node.target, facts.Iterated(source, is_async) if source is not None else None)
+        self.target(node.target, ir.Iterated(source, is_async) if source is not None else None)
         ended = self.block(node.body)
         self.leave_loop(loop, ended=ended)
         return self._after_loop(loop, node.orelse, endless=False)
@@ -404,7 +244,7 @@ class Statements(Definitions):
         for item in node.items:
             value = self.value(item.context_expr)
             if item.optional_vars is not None:
-                entered = facts.Entered(value, is_async) if value is not None else None
+                entered = ir.Entered(value, is_async) if value is not None else None
                 self.target(item.optional_vars, entered)
         return self.block(node.body)
 
@@ -415,12 +255,3 @@ class Statements(Definitions):
     def _syntax(self, symbol: Syntax, node: ast.stmt) -> None:
         line = node.lineno
         self.syntax.append(SyntaxFact(symbol, line, self.column(line, node.col_offset), self.scope.name))
-
-
-def _texts(node: ast.expr) -> tuple[str, ...] | None:
-    """The strings of a list or tuple display; None for anything else."""
-    if not isinstance(node, (ast.List, ast.Tuple)):
-        return None
-    texts = [element.value for element in node.elts if isinstance(element, ast.Constant)]
-    strings = tuple(text for text in texts if isinstance(text, str))
-    return strings if len(strings) == len(node.elts) else None

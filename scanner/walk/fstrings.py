@@ -1,8 +1,8 @@
 """The expressions inside f-strings, at their true positions on every Python.
 
-From 3.12 on the parser gives them (PEP 701). Before, its positions inside f-strings are unreliable: the expressions
-are cut out of the source again, by the old grammar's rules (no quote of the string's own kind, no backslash and no
-comment inside an expression), and parsed where they stand.
+From 3.12 on the parser gives them (PEP 701). Before, its positions inside f-strings are unreliable: the
+expressions are cut out of the source again, by the old grammar's rules (no quote of the string's own kind, no
+backslash and no comment inside an expression), and parsed where they stand.
 """
 
 import ast
@@ -11,7 +11,7 @@ import sys
 import warnings
 from collections.abc import Iterator
 
-from scanner import quoted
+from scanner.walk import quoted
 
 UNRELIABLE = sys.version_info < (3, 12)
 """Whether the parser's own positions inside f-strings are of no use."""

@@ -4,17 +4,18 @@ import ast
 from collections.abc import Sequence
 from typing import Any
 
-from scanner import facts
-from scanner.facts import Bound, ClassValue, Display, Expr, FunctionValue, Parameter, SyntaxFact, Unpacked
+from scanner import facts, ir
+from scanner.facts import SyntaxFact
+from scanner.ir import Bound, ClassValue, Display, Expr, FunctionValue, Parameter, Unpacked
 from scanner.records import Syntax
-from scanner.syntax_expressions import Expressions
-from scanner.syntax_flow import Scope
+from scanner.walk.displays import Displays
+from scanner.walk.scopes import Scope
 
 _PROTOCOL = frozenset({"__aenter__", "__aexit__", "__aiter__", "__anext__"})
 _STATIC = frozenset({"staticmethod"})
 
 
-class Definitions(Expressions):
+class Definitions(Displays):
     """The part of the walker that opens scopes."""
 
     def __init__(self, text: str, methods: frozenset[str]) -> None:
@@ -99,11 +100,11 @@ class Definitions(Expressions):
             variadic.append(argument.arg if argument is not None else "")
             if argument is not None:
                 element = self.annotation(argument.annotation)
-                display = Display(wrapper, (None,), (facts.Literal("str"),) if wrapper == "dict" else ())
+                display = Display(wrapper, (None,), (ir.Literal("str"),) if wrapper == "dict" else ())
                 line = argument.lineno
                 column = self.column(line, argument.col_offset)
                 # The annotation is that of an element: it stays with the display.
-                value = Display(wrapper, (facts.Typed(element),), display.keys) if element else display
+                value = Display(wrapper, (ir.Typed(element),), display.keys) if element else display
                 numbers.append(self.define(Bound(argument.arg, value, None, line, column)))
         return tuple(numbers), len(positional), (variadic[0], variadic[1])
 

@@ -1,0 +1,254 @@
+"""The walk over operators, displays, comprehensions, and the rarer expressions."""
+
+import ast
+from collections.abc import Iterable
+from typing import Any
+
+from scanner import ir
+from scanner.facts import SyntaxFact
+from scanner.ir import Expr, Literal
+from scanner.records import Syntax
+from scanner.walk import fstrings, quoted
+from scanner.walk.expressions import DEEPEST, LONGEST_CHAIN, NONE, STRING, Expressions
+from scanner.walk.scopes import Scope
+
+_MOST_ELEMENTS = 12
+
+OPERATORS = {
+    ast.BitOr: "|",
+    ast.Div: "/",
+    ast.Mod: "%",
+    ast.Add: "+",
+    ast.Mult: "*",
+    ast.Sub: "-",
+    ast.BitAnd: "&",
+}
+"""The operators whose result may matter."""
+_BOOL = Literal("bool")
+_SLICE = Literal("slice")
+
+
+class Displays(Expressions):
+    """The part of the walker for all expressions but the frequent ones."""
+
+    # -- operators --
+
+    def binary(self, node: ast.BinOp) -> Expr | None:
+        rights: list[ast.BinOp] = [node]
+        left = node.left
+        while type(left) is ast.BinOp:
+            rights.append(left)
+            left = left.left
+        self.level += 1
+        expr = self.value(left) if self.annotating else self.expression(left)
+        for link in reversed(rights):
+            right = self.expression(link.right)
+            operator = OPERATORS.get(type(link.op))
+            if operator is None or len(rights) > LONGEST_CHAIN or (expr is None and right is None):
+                expr = None
+            else:
+                expr = ir.Binary(operator, expr, right)
+        self.level -= 1
+        return expr if self.level < DEEPEST else None
+
+    def boolean(self, node: ast.BoolOp) -> Expr | None:
+        self.level += 1
+        options = tuple([self.expression(value) for value in node.values])
+        self.level -= 1
+        if self.level >= DEEPEST or len(options) > _MOST_ELEMENTS:
+            return None
+        # ``a and b`` is b, or an a that is false: None, an empty container, a number.
+        return ir.Either(options) if type(node.op) is ast.Or else options[-1]
+
+    def compare(self, node: ast.Compare) -> Expr | None:
+        handlers = self.handlers
+        handlers[type(node.left)](node.left)
+        for comparator in node.comparators:
+            handlers[type(comparator)](comparator)
+        return _BOOL
+
+    def unary(self, node: ast.UnaryOp) -> Expr | None:
+        operand = self.expression(node.operand)
+        return _BOOL if type(node.op) is ast.Not else operand if type(operand) is Literal else None
+
+    def conditional(self, node: ast.IfExp) -> Expr | None:
+        self.level += 1
+        self.expression(node.test)
+        options = (self.value(node.body), self.value(node.orelse))
+        self.level -= 1
+        return ir.Either(options) if self.level < DEEPEST else None
+
+    # -- displays and comprehensions --
+
+    def _display(self, kind: str, nodes: Iterable[ast.expr]) -> Expr | None:
+        self.level += 1
+        values = self.value_handlers
+        elements = [values[type(node)](node) for node in nodes]
+        self.level -= 1
+        return ir.Display(kind, tuple(elements[:_MOST_ELEMENTS])) if self.level < DEEPEST else None
+
+    def tuple_(self, node: ast.Tuple) -> Expr | None:
+        return self._display("tuple", node.elts)
+
+    def list_(self, node: ast.List) -> Expr | None:
+        return self._display("list", node.elts)
+
+    def set_(self, node: ast.Set) -> Expr | None:
+        return self._display("set", node.elts)
+
+    def dict_(self, node: ast.Dict) -> Expr | None:
+        self.level += 1
+        keys: list[Expr | None] = []
+        values: list[Expr | None] = []
+        for key, value in zip(node.keys, node.values, strict=True):
+            keys.append(self.value(key) if key is not None else None)
+            values.append(self.value(value))
+        self.level -= 1
+        if self.level >= DEEPEST:
+            return None
+        return ir.Display("dict", tuple(values[:_MOST_ELEMENTS]), tuple(keys[:_MOST_ELEMENTS]))
+
+    def inline(self) -> Scope:
+        """Enter a scope that runs where it stands."""
+        outer = self.scope
+        self.scope = scope = Scope("inline", outer, outer.name)
+        scope.owner, scope.self_name = outer.owner, outer.self_name
+        scope.class_index = outer.class_index
+        return scope
+
+    def exit(self, scope: Scope) -> None:
+        """Leave the current scope for the one around it."""
+        self.leave(scope)
+        self.scope = scope.parent or self.module
+
+    def _generators(self, node: Any, first_end: ast.expr) -> Scope:
+        """Walk a comprehension's clauses; the answer is its scope, still open."""
+        generators: list[ast.comprehension] = node.generators
+        before = first_end
+        source = self.value(generators[0].iter)
+        scope = self.inline()
+        for position, clause in enumerate(generators):
+            if position:
+                source = self.value(clause.iter)
+            if clause.is_async:
+                self._async_clause(before)
+            self.target(
+                clause.target, ir.Iterated(source, bool(clause.is_async)) if source is not None else None
+            )
+            for condition in clause.ifs:
+                self.expression(condition)
+            before = clause.ifs[-1] if clause.ifs else clause.iter
+        return scope
+
+    def _async_clause(self, before: ast.expr) -> None:
+        """An async clause stands at its ``async``, the first such word after the expression before it."""
+        line, offset = quoted.find_word(
+            self.lines, before.end_lineno or 0, before.end_col_offset or 0, "async"
+        )
+        self.syntax.append(SyntaxFact(Syntax.ASYNC_FOR, line, offset + 1, self.scope.name))
+
+    def _comprehension(self, kind: str, node: Any) -> Expr | None:
+        self.level += 1
+        scope = self._generators(node, node.elt)
+        element = self.value(node.elt)
+        self.exit(scope)
+        self.level -= 1
+        return ir.Display(kind, (element,)) if self.level < DEEPEST else None
+
+    def list_comprehension(self, node: ast.ListComp) -> Expr | None:
+        return self._comprehension("list", node)
+
+    def set_comprehension(self, node: ast.SetComp) -> Expr | None:
+        return self._comprehension("set", node)
+
+    def generator(self, node: ast.GeneratorExp) -> Expr | None:
+        return self._comprehension("generator", node)
+
+    def dict_comprehension(self, node: ast.DictComp) -> Expr | None:
+        self.level += 1
+        scope = self._generators(node, node.value)
+        key, value = self.value(node.key), self.value(node.value)
+        self.exit(scope)
+        self.level -= 1
+        return ir.Display("dict", (value,), (key,)) if self.level < DEEPEST else None
+
+    # -- async, strings, the rest --
+
+    def await_(self, node: ast.Await) -> Expr | None:
+        line = node.lineno
+        column = self.column(line, node.col_offset)
+        self.syntax.append(SyntaxFact(Syntax.AWAIT, line, column, self.scope.name))
+        self.level += 1
+        value = self.expression(node.value)
+        self.level -= 1
+        return ir.Await(value) if value is not None and self.level < DEEPEST else None
+
+    def yield_(self, node: ast.Yield) -> Expr | None:
+        value = self.value(node.value) if node.value is not None else NONE
+        scope = self.scope
+        scope.yields.append(value)
+        if scope.is_async:
+            line = node.lineno
+            column = self.column(line, node.col_offset)
+            self.syntax.append(SyntaxFact(Syntax.ASYNC_YIELD, line, column, scope.name))
+        return None
+
+    def yield_from(self, node: ast.YieldFrom) -> Expr | None:
+        value = self.value(node.value)
+        self.scope.yields.append(ir.Iterated(value, is_async=False) if value is not None else None)
+        return None
+
+    def joined(self, node: ast.JoinedStr) -> Expr | None:
+        before = (
+            len(self.reads),
+            len(self.accesses),
+            len(self.syntax),
+            len(self.definitions),
+            len(self.getattrs),
+        )
+        for part in node.values:
+            if type(part) is ast.FormattedValue:
+                self.formatted(part)
+        after = (
+            len(self.reads),
+            len(self.accesses),
+            len(self.syntax),
+            len(self.definitions),
+            len(self.getattrs),
+        )
+        if before != after and fstrings.UNRELIABLE:
+            # Something in it has a position: walk it again where it truly stands.
+            del (
+                self.reads[before[0] :],
+                self.accesses[before[1] :],
+                self.syntax[before[2] :],
+                self.getattrs[before[4] :],
+            )
+            for part in fstrings.values(node, self.lines):
+                self.expression(part)
+        return STRING
+
+    def formatted(self, node: ast.FormattedValue) -> Expr | None:
+        self.expression(node.value)
+        if node.format_spec is not None:
+            self.expression(node.format_spec)
+        return STRING
+
+    def slice_(self, node: ast.Slice) -> Expr | None:
+        for bound in (node.lower, node.upper, node.step):
+            if bound is not None:
+                self.expression(bound)
+        return _SLICE
+
+    def starred(self, node: ast.Starred) -> Expr | None:
+        value = self.value(node.value)
+        return ir.Iterated(value, is_async=False) if value is not None else None
+
+    def named(self, node: ast.NamedExpr) -> Expr | None:
+        value = self.value(node.value)
+        inner = self.scope
+        while self.scope.kind == "inline" and self.scope.parent is not None:
+            self.scope = self.scope.parent
+        number = self.bind_name(node.target, value)
+        self.scope = inner
+        return self.refs[number]

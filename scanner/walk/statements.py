@@ -1,0 +1,192 @@
+"""The walk over statements: what binds names, what branches, what loops.
+
+One method a node type, registered in `Statements.statements`. A method answers whether control never reaches
+what follows (``return``, ``raise``, ``break``, ``continue``, or branches that all end so).
+"""
+
+import ast
+from typing import Any
+
+from scanner import facts, ir
+from scanner.facts import ImportFact
+from scanner.ir import UNBOUND, Imported
+from scanner.walk.branches import Branches
+from scanner.walk.displays import OPERATORS
+
+_EXTENDING = frozenset(
+    {"append", "appendleft", "add", "insert", "setdefault", "put", "put_nowait", "extend", "update"}
+)
+"""Methods that put their (last) argument, or its elements, into a container."""
+
+
+class Statements(Branches):
+    """The statement half of the walker."""
+
+    def __init__(self, text: str, methods: frozenset[str]) -> None:
+        super().__init__(text, methods)
+        self.imports: list[ImportFact] = []
+        self.stars: list[tuple[str, int]] = []
+        self.public: tuple[str, ...] | None = None
+        self.statements = {
+            ast.Expr: self.expr_statement,
+            ast.Assign: self.assign,
+            ast.AnnAssign: self.annotated,
+            ast.AugAssign: self.augmented,
+            ast.Return: self.return_,
+            ast.If: self.if_,
+            ast.For: self.for_,
+            ast.AsyncFor: self.async_for,
+            ast.While: self.while_,
+            ast.With: self.with_,
+            ast.AsyncWith: self.async_with,
+            ast.Try: self.try_,
+            ast.TryStar: self.try_,
+            ast.Raise: self.raise_,
+            ast.Assert: self.assert_,
+            ast.Delete: self.delete,
+            ast.Import: self.import_,
+            ast.ImportFrom: self.import_from,
+            ast.Global: self.global_,
+            ast.Nonlocal: self.nonlocal_,
+            ast.Pass: self.pass_,
+            ast.Break: self.break_,
+            ast.Continue: self.continue_,
+            ast.FunctionDef: self.function_def,
+            ast.AsyncFunctionDef: self.async_function_def,
+            ast.ClassDef: self.class_def,
+            ast.Match: self.match_,
+        }
+        type_alias = getattr(ast, "TypeAlias", None)
+        if type_alias is not None:
+            self.statements[type_alias] = self.type_alias
+
+    # -- simple statements --
+
+    def expr_statement(self, node: ast.Expr) -> None:
+        if type(node.value) is not ast.Constant:
+            value = self.expression(node.value)
+            if type(value) is ir.Call:
+                self._extended(value)
+
+    def _extended(self, call: ir.Call) -> None:
+        """Note what a statement like ``tasks.append(x)`` puts into a container."""
+        function = call.function
+        if type(function) is ir.Attr and function.name in _EXTENDING and call.arguments:
+            self.extensions.append(facts.Extension(function.base, function.name, call.arguments))
+
+    def assign(self, node: ast.Assign) -> None:
+        value = self.value(node.value)
+        for target in node.targets:
+            self.target(target, value)
+            if type(target) is ast.Name and target.id == "__all__" and self.scope is self.module:
+                self.public = _texts(node.value)
+
+    def annotated(self, node: ast.AnnAssign) -> None:
+        annotation = self.annotation(node.annotation)
+        value = self.value(node.value) if node.value is not None else None
+        target = node.target
+        if type(target) is not ast.Name:
+            self.target(target, value, annotation)
+        elif node.value is not None or target.id not in self.scope.env:
+            self.bind_name(target, value, annotation)
+
+    def augmented(self, node: ast.AugAssign) -> None:
+        target = node.target
+        value = self.value(node.value)
+        if type(target) is not ast.Name:
+            self.target(target, None)
+            return
+        if target.id == "__all__" and self.scope is self.module and self.public is not None:
+            more = _texts(node.value)
+            self.public = None if more is None else (*self.public, *more)
+        operator = OPERATORS.get(type(node.op), "+")
+        before = self.refs[self.read(target.id)]
+        self.bind_name(target, ir.Binary(operator, before, value))
+
+    def return_(self, node: ast.Return) -> bool:
+        value = self.value(node.value) if node.value is not None else None
+        if node.value is not None:
+            self.scope.results.append(value)
+        return True
+
+    def raise_(self, node: ast.Raise) -> bool:
+        if node.exc is not None:
+            self.value(node.exc)
+        if node.cause is not None:
+            self.value(node.cause)
+        return True
+
+    def assert_(self, node: ast.Assert) -> None:
+        self.expression(node.test)
+        if node.msg is not None:
+            self.expression(node.msg)
+        self.narrow(node.test)
+
+    def delete(self, node: ast.Delete) -> None:
+        for target in node.targets:
+            if type(target) is ast.Name:
+                self._set(target.id, UNBOUND)
+            else:
+                self.target(target, None)
+
+    def pass_(self, _node: ast.Pass) -> None:
+        return
+
+    def break_(self, _node: ast.Break) -> bool:
+        loop = self.scope.loop
+        if loop is not None:
+            loop.breaks.append(self.changes(self.scope, loop.mark))
+        return True
+
+    def continue_(self, _node: ast.Continue) -> bool:
+        loop = self.scope.loop
+        if loop is not None:
+            loop.continues.append(self.changes(self.scope, loop.mark))
+        return True
+
+    def global_(self, node: ast.Global) -> None:
+        if self.scope.kind != "module":
+            self.scope.declared.update(dict.fromkeys(node.names, True))
+
+    def nonlocal_(self, node: ast.Nonlocal) -> None:
+        if self.scope.kind != "module":
+            self.scope.declared.update(dict.fromkeys(node.names, False))
+
+    def type_alias(self, node: Any) -> None:
+        scope = self.type_parameters(node)
+        value = self.annotation(node.value)
+        if scope is not None:
+            self.exit(scope)
+        self.bind_name(node.name, value)
+
+    # -- imports --
+
+    def import_(self, node: ast.Import) -> None:
+        for alias in node.names:
+            line = alias.lineno
+            column = self.column(line, alias.col_offset)
+            bound = alias.name if alias.asname else alias.name.partition(".")[0]
+            value = Imported(bound, None, 0)
+            number = self.bind(alias.asname or bound, value, None, line, column)
+            self.imports.append(ImportFact(number, alias.name, None, 0, line, column, self.scope.name))
+
+    def import_from(self, node: ast.ImportFrom) -> None:
+        module, level = node.module or "", node.level
+        for alias in node.names:
+            line, number = alias.lineno, UNBOUND
+            column = self.column(line, alias.col_offset)
+            if alias.name == "*":
+                self.stars.append((module, level))
+            else:
+                value = Imported(module, alias.name, level)
+                number = self.bind(alias.asname or alias.name, value, None, line, column)
+            self.imports.append(ImportFact(number, module, alias.name, level, line, column, self.scope.name))
+
+
+def _texts(node: ast.expr) -> tuple[str, ...] | None:
+    """The strings of a list or tuple display; None for anything else."""
+    if not isinstance(node, (ast.List, ast.Tuple)):
+        return None
+    texts = [element.value for element in node.elts if isinstance(element, ast.Constant)]
+    strings = tuple(text for text in texts if isinstance(text, str))
+    return strings if len(strings) == len(node.elts) else None
