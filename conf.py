@@ -56,6 +56,8 @@ autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True, "show-inheritance": True}
 always_use_bars_union = True
 typehints_use_rtype = False
+# Imports for type checkers only, in Sphinx's own modules: nothing that this project could mend.
+suppress_warnings = ["sphinx_autodoc_typehints.guarded_import"]
 
 # Words of the theme that Sphinx leaves in English, such as "On this page".
 locale_dirs = [str(ROOT / "docs/locale")]
@@ -91,6 +93,22 @@ def _shield_attribute_docstring(
         lines[:0] = ["..", ""]  # an empty comment
 
 
+def _readable_signature(
+    _app: Sphinx,
+    _what: str,
+    _name: str,
+    _object: object,
+    _options: object,
+    signature: str | None,
+    returns: str | None,
+) -> tuple[str, str | None] | None:
+    """Write the default of a field with a factory so that Sphinx can parse the signature that holds it."""
+    if signature is None or "<factory>" not in signature:
+        return None
+    return signature.replace("<factory>", "..."), returns
+
+
 def setup(app: Sphinx) -> None:
-    """Connect before napoleon does (priority 500)."""
+    """Connect before the extensions do (priority 500)."""
     app.connect("autodoc-process-docstring", _shield_attribute_docstring, priority=400)
+    app.connect("autodoc-process-signature", _readable_signature, priority=400)

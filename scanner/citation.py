@@ -13,7 +13,7 @@ def citation(url: str) -> str | None:
         url: An ``https``, ``http`` or ``ssh`` URL, or Git's short form ``user@host:owner/name``.
 
     Returns:
-        None where it is of another kind, such as a local path: no reader could follow it.
+        None where it is of another kind, such as a local path, which no reader could follow.
     """
     scheme, separator, rest = url.strip().partition("://")
     if separator:
