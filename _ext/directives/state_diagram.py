@@ -10,7 +10,8 @@ from sphinx.util.typing import OptionSpec
 
 from _ext.diagnostics import Problem
 from _ext.directives.example_base import ExampleDirective
-from _ext.timeline.states import DiagramError, draw, parse
+from _ext.timeline.state_layout import draw
+from _ext.timeline.states import DiagramError, parse
 
 
 class StateDiagramDirective(ExampleDirective):

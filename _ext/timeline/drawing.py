@@ -73,6 +73,10 @@ class Face(StrEnum):
     """Small and faint: measured times, the legend."""
 
 
+SIZES = {Face.TEXT: 13.0, Face.CODE: 12.0, Face.NAME: 12.0, Face.NOTE: 11.0}
+"""Font size of each face, in pixels; the style sheet says the same."""
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """A piece of text in one face."""

@@ -3,10 +3,8 @@
 import unicodedata
 from collections.abc import Iterable
 
-from _ext.timeline.drawing import Face, Span
+from _ext.timeline.drawing import SIZES, Face, Span
 
-SIZE = {Face.TEXT: 13.0, Face.CODE: 12.0, Face.NAME: 12.0, Face.NOTE: 11.0}
-"""Font size of each face, in pixels."""
 _BREAK_AFTER = frozenset(" ,(/._-=→，；：、。")
 
 
@@ -16,7 +14,7 @@ def width(spans: Iterable[Span]) -> float:
 
 
 def _char_width(char: str, face: Face) -> float:
-    size = SIZE[face]
+    size = SIZES[face]
     if unicodedata.east_asian_width(char) in "WF":
         return size
     if face in {Face.CODE, Face.NAME}:

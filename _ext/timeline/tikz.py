@@ -6,7 +6,7 @@ can become a command. `PREAMBLE` belongs into the document's preamble.
 
 from collections.abc import Callable
 
-from _ext.timeline.drawing import Box, Drawing, Face, Item, Label, Line, Mark, Shape, Style
+from _ext.timeline.drawing import SIZES, Box, Drawing, Face, Item, Label, Line, Mark, Shape, Style
 
 Escape = Callable[[str], str]
 
@@ -70,7 +70,6 @@ _SHAPES: dict[Shape, str] = {
     Shape.FINAL: rf"\filldraw[fill=white] {_CIRCLE}; \fill circle[radius=3.5];",
 }
 _ANCHORS = {"start": "west", "middle": "center", "end": "east"}
-_SIZES = {Face.TEXT: 13, Face.CODE: 12, Face.NAME: 12, Face.NOTE: 11}
 
 
 def write(drawing: Drawing, escape: Escape) -> str:
@@ -107,7 +106,7 @@ def _label(label: Label, scale: float, escape: Escape) -> str:
 
 
 def _span(text: str, face: Face, scale: float, escape: Escape) -> str:
-    size = _SIZES[face] * scale
+    size = SIZES[face] * scale
     commands = rf"\fontsize{{{size:.2f}}}{{{size * 1.2:.2f}}}\selectfont"
     if face in {Face.CODE, Face.NAME}:
         commands += r"\ttfamily"

@@ -30,6 +30,9 @@ def test_recording_then_checking_finds_no_difference(example: Path):
 
 def test_a_changed_example_is_reported_with_lane_and_event(example: Path, capsys: pytest.CaptureFixture[str]):
     cli.main([str(example)])
+    before = example.with_name("timeline.json").read_bytes()
+    cli.main([str(example)])
+    assert example.with_name("timeline.json").read_bytes() == before, "the same run changes nothing"
     example.write_text(example.read_text().replace("sleep(0)", "sleep(0.001)"))
     assert cli.main(["--check", str(example)]) == ExitCode.FAILURES
     assert "lane task:main(), event 2: recorded yield asyncio.sleep(0), now wait asyncio.sleep(0.001)" in (
