@@ -11,10 +11,13 @@ modules, those of other files. It is pure and answers None rather than guess:
   expression ``aio.sleep`` is `Library` ``asyncio.sleep``.
 """
 
+from collections.abc import Iterator
+
 from scanner.facts import FileFacts
 from scanner.ir import Attr, Bound, Either, Expr, Free, Imported, Join, Literal, Ref
 from scanner.meaning import Library, Meaning, ProjectModule, ProjectObject
 from scanner.project import Project
+from scanner.records import Step
 
 _LONGEST_FORWARDING = 20
 """So many joins of one definition only are followed the short way."""
@@ -112,6 +115,35 @@ def import_roots(project: Project, path: str, definition: int) -> frozenset[int]
         pending.extend(number for number in new if number not in seen)
         seen.update(new)
     return frozenset(roots)
+
+
+def trail(project: Project, path: str, definition: int) -> Iterator[Step]:
+    """The bindings, across files, through which a definition gets its meaning, for explanations."""
+    seen: set[tuple[str, int]] = set()
+    pending = [(path, definition)]
+    while pending:
+        place = pending.pop()
+        facts = project.facts(place[0])
+        if facts is None or place in seen:
+            continue
+        seen.add(place)
+        for number in bindings(facts, place[1]):
+            found = facts.definitions[number]
+            if not isinstance(found, Bound):
+                continue
+            is_import = isinstance(found.value, Imported)
+            yield Step("import" if is_import else "binding", found.name, place[0], found.line, found.column)
+            pending.extend((place[0], reference) for reference in _references(found.value))
+            if isinstance(found.value, Imported):
+                pending.extend(_exporting(project, place[0], found.value))
+
+
+def _exporting(project: Project, path: str, value: Imported) -> Iterator[tuple[str, int]]:
+    """The definition in another file of the project that an import brings."""
+    module = project.find_module(path, value.module, value.level)
+    facts = project.consult(path, module) if module is not None else None
+    if facts is not None and module is not None and value.name in facts.exports:
+        yield module, facts.exports[value.name]
 
 
 def _references(expr: Expr | None) -> list[int]:

@@ -23,7 +23,6 @@ from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
     ClassObject,
     Finding,
-    Findings,
     Foreign,
     Instance,
     Module,
@@ -229,6 +228,3 @@ def label(engine: Engine, found: Type) -> str:
     if isinstance(found, ClassObject):
         return f"type[{label(engine, found.of)}]"
     return describe(found)
-
-
-_ = Findings

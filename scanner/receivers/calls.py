@@ -1,6 +1,6 @@
-"""What calling a library function, method or class gives: overloads chosen and type variables bound by the arguments."""
+"""What calling a library function, method or class gives: arguments choose overloads and bind type variables."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scanner.ir import Call, Expr, Iterated, Literal
 from scanner.receivers.engine import Engine
@@ -73,12 +73,8 @@ def bind_argument(engine: Engine, path: str, binder: Binder, parameter: str, arg
                 binder.bind(name.arguments[-1], results)
 
 
-def _no_result(_engine: Engine, _path: str, _callee: Type) -> Types:
-    return ()
-
-
-CALLED = [_no_result]
-"""What calling a value gives, arguments unseen; `scanner.receivers.values` sets it (it knows all callables)."""
+CALLED: list[Callable[[Engine, str, Type], Types]] = []
+"""What calling a value gives, arguments unseen; `scanner.receivers.values` says it, which knows all callables."""
 
 
 def _pairs(signature: Signature, call: Call) -> list[tuple[Parameter, Expr | None]]:
@@ -128,7 +124,7 @@ def _fits(engine: Engine, path: str, parameter: str, argument: Expr | None) -> b
         ]
         if text in literals:
             return True
-        options = [option for option in options if not option.startswith("typing.Literal")]
+        options = tuple(option for option in options if not option.startswith("typing.Literal"))
         if not options:
             return False
     verdict: bool | None = True
@@ -150,13 +146,7 @@ def _accepts(engine: Engine, options: Sequence[str], given: Type) -> bool | None
             return True
         if (given.name, head) in _PROMOTED:
             return True
-        doubtful = (
-            doubtful
-            or "." not in head
-            or "Supports" in head
-            or head.startswith(("_typeshed", "typing.Literal"))
-        )
-        doubtful = doubtful and not engine.stdlib.is_class(head) or "Supports" in head
+        doubtful = doubtful or "Supports" in head or not engine.stdlib.is_class(head)
     return None if doubtful else False
 
 

@@ -247,4 +247,4 @@ def _result(engine: Engine, path: str, callee: Type) -> Types:
     return ()
 
 
-calls.CALLED[0] = _result
+calls.CALLED.append(_result)

@@ -95,18 +95,25 @@ class Definitions(Displays):
             [*positional, *node.kwonlyargs], [*padding, *defaults, *keyword_defaults], strict=True
         ):
             numbers.append(self._parameter(argument, Parameter(index, len(numbers), default)))
-        variadic = []
-        for argument, wrapper in ((node.vararg, "tuple"), (node.kwarg, "dict")):
-            variadic.append(argument.arg if argument is not None else "")
-            if argument is not None:
-                element = self.annotation(argument.annotation)
-                display = Display(wrapper, (None,), (ir.Literal("str"),) if wrapper == "dict" else ())
-                line = argument.lineno
-                column = self.column(line, argument.col_offset)
-                # The annotation is that of an element: it stays with the display.
-                value = Display(wrapper, (ir.Typed(element),), display.keys) if element else display
-                numbers.append(self.define(Bound(argument.arg, value, None, line, column)))
-        return tuple(numbers), len(positional), (variadic[0], variadic[1])
+        names = ("", "")
+        if node.vararg is not None:
+            rest = ir.Iterated(Display("list", (self._element(node.vararg),)), is_async=False)
+            numbers.append(self._variadic(node.vararg, Display("tuple", (rest,))))
+            names = (node.vararg.arg, "")
+        if node.kwarg is not None:
+            element = self._element(node.kwarg)
+            numbers.append(self._variadic(node.kwarg, Display("dict", (element,), (ir.Literal("str"),))))
+            names = (names[0], node.kwarg.arg)
+        return tuple(numbers), len(positional), names
+
+    def _element(self, argument: ast.arg) -> Expr | None:
+        """One of the values behind ``*args`` or ``**kwargs``: the annotation is an element's."""
+        annotation = self.annotation(argument.annotation)
+        return ir.Typed(annotation) if annotation is not None else None
+
+    def _variadic(self, argument: ast.arg, value: Display) -> int:
+        line = argument.lineno
+        return self.define(Bound(argument.arg, value, None, line, self.column(line, argument.col_offset)))
 
     def _parameter(self, argument: ast.arg, value: Parameter) -> int:
         annotation = self.annotation(argument.annotation)

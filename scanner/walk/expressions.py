@@ -80,7 +80,10 @@ class Expressions(Closures):
             **dict.fromkeys(ast.expr.__subclasses__(), self.other),
             **{node: getattr(self, name) for node, name in _HANDLERS.items()},
         }
-        self.value_handlers = {**self.handlers, ast.Attribute: self.attribute_value}
+        self.value_handlers: dict[type, Callable[[Any], Expr | None]] = {
+            **self.handlers,
+            ast.Attribute: self.attribute_value,
+        }
 
     # -- positions --
 

@@ -180,9 +180,8 @@ class Flow:
             before = env.get(name)
             inputs: dict[int, None] = {}
             for branch in branches:
-                number = branch.get(name, before)
-                if number is None:
-                    number = self._unbound(name)
+                reached = branch.get(name, before)
+                number = self._unbound(name) if reached is None else reached
                 if number != UNBOUND:
                     inputs[number] = None
             self._set(name, self._joined(list(inputs)))

@@ -9,7 +9,7 @@ import ast
 import re
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from scanner.walk import quoted
 
@@ -93,7 +93,7 @@ def _skip_string(text: str, position: int, quote: str) -> int:
     return position + len(quote)
 
 
-def _literal(text: str, position: int, quote: str, *, is_raw: bool) -> Iterator[tuple[int, int]]:
+def _literal(text: str, position: int, quote: str, *, is_raw: bool) -> Generator[tuple[int, int], None, int]:
     """The fields of one f-string literal; returns the position after it."""
     while position < len(text) and not text.startswith(quote, position):
         if text[position] == "\\":
@@ -108,7 +108,7 @@ def _literal(text: str, position: int, quote: str, *, is_raw: bool) -> Iterator[
     return position + len(quote)
 
 
-def _field(text: str, start: int) -> Iterator[tuple[int, int]]:
+def _field(text: str, start: int) -> Generator[tuple[int, int], None, int]:
     """One replacement field whose ``{`` has been read, and those in its format; returns the position after it."""
     end = _expression_end(text, start)
     code = text[start:end].rstrip()

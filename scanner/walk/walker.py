@@ -56,11 +56,10 @@ class Walker(Statements):
                 extra.append(plain)
         root = _Roots(definitions, self.aliases, has_star=bool(self.stars)).root
         kept = []
-        for entry in reads:
-            if entry is not None:
-                number = root(entry[0])
-                if number is not None:
-                    kept.append(Read(number, *entry[1:]))
+        for candidate in reads:
+            number = root(candidate[0]) if candidate is not None else None
+            if number is not None and candidate is not None:
+                kept.append(Read(number, *candidate[1:]))
         kept.extend(extra)
         return tuple(kept)
 
