@@ -10,9 +10,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 from docutils import nodes
-from pygments import highlight
-from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
+from pygments.token import STANDARD_TYPES
 from sphinx.writers.html5 import HTML5Translator
 
 from _ext.domain import SlimeDomain
@@ -20,8 +19,13 @@ from _ext.nodes import slime_table
 from _ext.tables import Cell, Chain, ChainStep, Code, Column, Line, Link, Ref, Row, Table, Text
 from _ext.visible import visible
 
-_FORMATTER = HtmlFormatter[str](nowrap=True)
 _LEXER = PythonLexer(stripnl=False, ensurenl=False)
+_PLAIN = frozenset({"", "n", "o", "p", "w"})
+"""Classes of tokens that need no colour; without them a page of many lines is much smaller."""
+
+
+_UNBROKEN = 16
+"""Names up to this length need no break."""
 
 
 def _escape(text: str) -> str:
@@ -35,7 +39,13 @@ def _attribute(text: str) -> str:
 @lru_cache(maxsize=4096)
 def highlighted(code: str) -> str:
     """One line of Python as highlighted HTML."""
-    return str(highlight(visible(code), _LEXER, _FORMATTER)).rstrip("\n")
+    return "".join(
+        _token(STANDARD_TYPES.get(token, ""), text) for token, text in _LEXER.get_tokens(visible(code))
+    )
+
+
+def _token(css: str, text: str) -> str:
+    return _escape(text) if css in _PLAIN else f'<span class="{css}">{_escape(text)}</span>'
 
 
 def safe_url(url: str | None) -> str | None:
@@ -153,11 +163,7 @@ class TableWriter:
         return f'<details class="slime-chain"><summary>{summary}</summary><ol>{steps}</ol></details>'
 
     def _step(self, step: ChainStep) -> str:
-        place = (
-            self._link(Link(step.place, step.url, code=True))
-            if step.place
-            else _escape(self.standard_library)
-        )
+        place = self._link(Link(step.place, step.url)) if step.place else _escape(self.standard_library)
         return f"<li>{_escape(step.rule)} <code>{_breaks(_escape(step.detail))}</code> {place}</li>"
 
 
@@ -181,8 +187,10 @@ def _inline(text: str, *, code: bool) -> str:
 
 
 def _breaks(escaped: str) -> str:
-    """Break opportunities after slashes, dots and underscores. No entity contains any of them."""
-    return escaped.replace("/", "/<wbr/>").replace(".", ".<wbr/>").replace("_", "_<wbr/>")
+    """Break opportunities after dots and underscores (in no entity); browsers break paths themselves."""
+    if len(escaped) <= _UNBROKEN or "/" in escaped:
+        return escaped
+    return escaped.replace(".", ".<wbr/>").replace("_", "_<wbr/>")
 
 
 def visit_table_html(self: HTML5Translator, node: slime_table) -> None:

@@ -44,6 +44,7 @@ class Texts:
     module_scope: str
     possible: str
     standard_library: str
+    same_file: str
     locations_caption: str
     locations_none: str
     symbol_none: str
@@ -129,6 +130,7 @@ _ZH = Texts(
     module_scope="模块顶层",
     possible="可能是：",
     standard_library="标准库",
+    same_file="第 {line} 行",
     locations_caption="源码位置：{records} 处，分布在 {files} 个文件",
     locations_none="扫描在被扫描的代码中没有找到任何一处这样的记录。",
     symbol_none="扫描没有 {symbol} 的记录：被扫描的代码没有用到它。",
@@ -225,6 +227,7 @@ _EN = Texts(
     module_scope="module level",
     possible="possibly: ",
     standard_library="standard library",
+    same_file="line {line}",
     locations_caption="Source locations: {records} in {files} files",
     locations_none="The scan found no such record in the scanned code.",
     symbol_none="The scan has no record of {symbol}: the scanned code does not use it.",

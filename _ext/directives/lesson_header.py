@@ -32,7 +32,8 @@ class LessonHeaderDirective(SlimeDirective):
         self.slime.note_page_lesson(label)
         self.slime.note_object("lesson", label, "", location)
         for count in lesson.owned:
-            self.slime.note_object("api", count.symbol, symbol_anchor(count.symbol), location)
+            if self._is_owner(count.symbol, label):
+                self.slime.note_object("api", count.symbol, symbol_anchor(count.symbol), location)
         return [self._fields(lesson)]
 
     def _fields(self, lesson: LessonFacts) -> nodes.Node:
@@ -40,23 +41,28 @@ class LessonHeaderDirective(SlimeDirective):
         fields = nodes.field_list(classes=["slime-lesson-header"])
         section = self._xref("section", lesson.section, nodes.inline("", lesson.section_title))
         fields += _field(texts.section, [section])
-        fields += _field(texts.owned, self._symbols(lesson.owned, anchored=True))
+        fields += _field(texts.owned, self._symbols(lesson.owned, lesson.label))
         if lesson.supplementary:
-            fields += _field(texts.supplementary, self._symbols(lesson.supplementary, anchored=False))
+            fields += _field(texts.supplementary, self._symbols(lesson.supplementary, lesson.label))
         return fields
 
-    def _symbols(self, counts: tuple[SymbolCount, ...], *, anchored: bool) -> list[nodes.Node]:
+    def _is_owner(self, symbol: str, label: str) -> bool:
+        """Whether the symbol's entry stands on this lesson's page."""
+        return self.slime.workspace.facts.catalog.owner(symbol) == label
+
+    def _symbols(self, counts: tuple[SymbolCount, ...], label: str) -> list[nodes.Node]:
         texts, available = self.slime.workspace.texts, self.slime.workspace.facts.available
         shown: list[nodes.Node] = []
         for count in counts:
+            owned = self._is_owner(count.symbol, label)
             if shown:
                 shown.append(nodes.Text(", "))
             name = nodes.literal("", visible(count.symbol))
-            if anchored:
+            if owned:
                 shown += [nodes.target("", "", ids=[symbol_anchor(count.symbol)]), name]
             else:
                 shown.append(self._xref("api", count.symbol, name))
-            if available:
+            if available and (count.records or owned):
                 shown.append(nodes.Text(f" ({count.records})"))
         return shown or [nodes.Text(texts.none)]
 

@@ -82,7 +82,7 @@ def _receiver(record: Record, workspace: Workspace) -> Cell:
     if record.possible:
         cell += (Text(workspace.texts.possible), Code(" | ".join(record.possible)))
     if record.evidence:
-        cell += (evidence_piece(record.evidence, workspace),)
+        cell += (evidence_piece(record.evidence, record.path, workspace),)
     return cell
 
 

@@ -82,4 +82,8 @@ def _row(record: Record, line_base: str | None, workspace: Workspace) -> Row:
 
 def _evidence_cell(record: Record, workspace: Workspace) -> Cell:
     kind = Text(workspace.texts.kinds[record.kind])
-    return (kind,) if record.evidence is None else (kind, evidence_piece(record.evidence, workspace))
+    return (
+        (kind,)
+        if record.evidence is None
+        else (kind, evidence_piece(record.evidence, record.path, workspace))
+    )

@@ -2,7 +2,7 @@
 
 from _ext.tables import Cell, Chain, ChainStep, Code, Line, Link, Ref, Text
 from _ext.workspace import Workspace
-from scanner.records import Evidence, Record
+from scanner.records import Evidence, Record, Step
 
 RECORD_PREFIX = "r-"
 """What a record's row id begins with."""
@@ -48,23 +48,22 @@ def code_pieces(record: Record, workspace: Workspace) -> tuple[Line, ...]:
     return (Line(text),) if text else ()
 
 
-def evidence_piece(evidence: Evidence, workspace: Workspace) -> Chain | Text:
-    """The kind of evidence, with its chain to unfold; the kind alone where there is no chain."""
+def evidence_piece(evidence: Evidence, path: str, workspace: Workspace) -> Chain | Text:
+    """The kind of a record's evidence, with its chain to unfold; the kind alone without a chain."""
     kind = workspace.texts.evidence_kind(evidence.kind)
-    if not evidence.chain:
-        return Text(kind)
-    return Chain(
-        kind,
-        tuple(
-            ChainStep(
-                rule=workspace.texts.evidence_kind(step.rule),
-                detail=step.detail,
-                place=None if step.path is None else f"{step.path}:{step.line}",
-                url=None if step.path is None else place_url(step.path, step.line, workspace),
-            )
-            for step in evidence.chain
-        ),
+    steps = tuple(_step(step, path, workspace) for step in evidence.chain)
+    return Chain(kind, steps) if steps else Text(kind)
+
+
+def _step(step: Step, path: str, workspace: Workspace) -> ChainStep:
+    """A step; its place is spelled out where it is in another file than the record."""
+    rule = workspace.texts.evidence_kind(step.rule)
+    if step.path is None:
+        return ChainStep(rule, step.detail, None, None)
+    place = (
+        f"{step.path}:{step.line}" if step.path != path else workspace.texts.same_file.format(line=step.line)
     )
+    return ChainStep(rule, step.detail, place, place_url(step.path, step.line, workspace))
 
 
 def place_url(path: str, line: int | None, workspace: Workspace) -> str | None:
