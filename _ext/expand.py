@@ -60,7 +60,8 @@ class _Expander:
         tgroup = nodes.tgroup(cols=len(columns))
         tgroup += [nodes.colspec(colwidth=column.width) for column in columns]
         if any(column.title for column in columns):
-            tgroup += nodes.thead("", _row([[nodes.Text(column.title)] for column in columns]))
+            titles = [[nodes.paragraph("", column.title)] for column in columns]
+            tgroup += nodes.thead("", _row(titles))
         tgroup += nodes.tbody("", *self._body(table, grouped=grouped))
         node += tgroup
         return [_tabular(columns), node]
@@ -71,23 +72,25 @@ class _Expander:
             for group in table.groups
             for row in group.rows
         ]
-        foot = [_row([*([[]] if grouped else []), *self._cells(row)]) for row in table.foot]
+        foot = [_row([*([[nodes.paragraph()]] if grouped else []), *self._cells(row)]) for row in table.foot]
         return rows + foot
 
-    def _cells(self, row: Row) -> list[list[nodes.Node]]:
+    def _cells(self, row: Row) -> list[list[nodes.paragraph]]:
         cells = [self.cell(cell) for cell in row.cells]
         if row.anchor and row.anchor not in self.skip:
-            cells[0].insert(0, nodes.target("", "", ids=[row.anchor]))
+            cells[0][0].insert(0, nodes.target("", "", ids=[row.anchor]))
         return cells
 
-    def cell(self, cell: Cell) -> list[nodes.Node]:
-        """The pieces of a cell, with spaces between."""
-        result: list[nodes.Node] = []
+    def cell(self, cell: Cell) -> list[nodes.paragraph]:
+        """The pieces of a cell; code lines and evidence stand in paragraphs of their own."""
+        paragraphs = [nodes.paragraph()]
         for piece in cell:
-            if result:
-                result.append(nodes.Text(" "))
-            result.append(self._piece(piece))
-        return result
+            if isinstance(piece, Line | Chain) and len(paragraphs[-1]):
+                paragraphs.append(nodes.paragraph())
+            elif len(paragraphs[-1]):
+                paragraphs[-1] += nodes.Text(" ")
+            paragraphs[-1] += self._piece(piece)
+        return paragraphs
 
     def _piece(self, piece: Any) -> nodes.Node:
         match piece:
@@ -122,7 +125,7 @@ class _Expander:
         if places:
             origin = places[-1]
             node += nodes.Text(": ")
-            node += _external(Link(origin.place or "", origin.url, code=True))
+            node += _external(Link(origin.place or "", origin.url, code=":" in (origin.place or "")))
         return node
 
 
@@ -131,8 +134,10 @@ def _name(group: Group) -> Cell:
     return group.heading[:1]
 
 
-def _row(cells: list[list[nodes.Node]]) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", *cell)) for cell in cells))
+def _row(cells: list[list[nodes.paragraph]]) -> nodes.row:
+    for paragraphs in cells:
+        paragraphs[0].insert(0, nodes.raw("", r"\raggedright{}", format="latex"))
+    return nodes.row("", *(nodes.entry("", *paragraphs) for paragraphs in cells))
 
 
 def _tabular(columns: tuple[Column, ...]) -> addnodes.tabular_col_spec:

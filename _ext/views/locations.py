@@ -32,10 +32,10 @@ class LocationsQuery:
             name="slime-locations",
             caption=self._caption(len(records), len(groups), workspace),
             columns=(
-                Column(texts.line, 8, numeric=True),
-                Column(texts.scope, 42),
-                Column(texts.symbol, 28),
-                Column(texts.evidence, 22),
+                Column(texts.line, 12, numeric=True),
+                Column(texts.scope, 40),
+                Column(texts.symbol, 27),
+                Column(texts.evidence, 21),
             ),
             groups=groups,
             facets=(
