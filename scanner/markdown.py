@@ -15,21 +15,21 @@ Symbols are sorted; an example's lessons are those that own its symbols, in the 
 
 import ast
 import re
-from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2b
-
-import msgspec
 
 from scanner.catalog import Catalog
 from scanner.collect import collect
 from scanner.facts import LIBRARY_BUILTINS, FileFacts
 from scanner.fragments import complete
 from scanner.markdown_blocks import Block, decode, python_blocks
+from scanner.numbering import number
 from scanner.project import Project
 from scanner.records import Kind, MarkdownExample, Record
 from scanner.stdlib import Stdlib
 from scanner.syntax import extract
+
+__all__ = ["SUFFIXES", "examples", "number"]
 
 SUFFIXES = (".md", ".markdown")
 """What Markdown files are called."""
@@ -55,15 +55,6 @@ def examples(path: str, data: bytes, stdlib: Stdlib, catalog: Catalog) -> tuple[
     blocks = (block for block in python_blocks(text) if hint.search(block.code))
     found = ((block, _symbols(block, stdlib, catalog)) for block in blocks)
     return tuple(_example(path, block, symbols, catalog) for block, symbols in found if symbols)
-
-
-def number(found: Iterable[MarkdownExample]) -> tuple[MarkdownExample, ...]:
-    """Sort examples by path, then line, and number them DOC-001, DOC-002, …."""
-    ordered = sorted(found, key=lambda example: (example.path, example.line))
-    return tuple(
-        msgspec.structs.replace(example, id=f"DOC-{position:03}")
-        for position, example in enumerate(ordered, 1)
-    )
 
 
 def _example(path: str, block: Block, symbols: tuple[str, ...], catalog: Catalog) -> MarkdownExample:
