@@ -11,7 +11,7 @@ import signal
 import struct
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from scanner.errors import ScannerError
@@ -21,6 +21,7 @@ _HEADER = struct.Struct("<Iq")
 LAST = 0xFFFFFFFE
 """Stands for the number in front of what a child says at its end."""
 _CRASHED = 0xFFFFFFFF
+_HELD = frozenset({signal.SIGINT, signal.SIGTERM})
 _MOST_TOKENS = 1024
 """So many fit into an empty pipe everywhere, so filling it never blocks."""
 
@@ -78,8 +79,9 @@ def fork_map(
 
     try:
         for _ in range(min(jobs, len(starts))):
-            worker = _Worker(work, list(workers))
-            workers[worker.results] = worker
+            with _signals_held():  # else one that comes right after the fork would leave a child unknown
+                worker = _Worker(work, list(workers))
+                workers[worker.results] = worker
         yield from _collect(workers)
     finally:
         os.close(tokens)
@@ -100,6 +102,16 @@ def _collect(workers: dict[int, "_Worker"]) -> Iterator[tuple[int, bytes]]:
                 raise ScannerError("a worker process was killed (no memory left?); try again with --jobs 1")
 
 
+@contextmanager
+def _signals_held() -> Iterator[None]:
+    """Let signals that end the process wait for a moment."""
+    old = signal.pthread_sigmask(signal.SIG_BLOCK, _HELD)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, old)
+
+
 class _Worker:
     """One forked process and the pipe that its results come through."""
 
@@ -108,12 +120,19 @@ class _Worker:
         self._pending = bytearray()
         sys.stdout.flush()
         sys.stderr.flush()
-        self._pid = os.fork()
+        try:
+            self._pid = os.fork()
+        except OSError as error:
+            os.close(self.results)
+            os.close(results_in)
+            message = f"cannot start a worker process: {error.strerror}; try again with --jobs 1"
+            raise ScannerError(message) from error
         if self._pid == 0:
             status = 1
             try:
                 signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides, and ends its workers
                 signal.signal(signal.SIGTERM, signal.SIG_DFL)
+                signal.pthread_sigmask(signal.SIG_UNBLOCK, _HELD)
                 for descriptor in (self.results, *others):
                     os.close(descriptor)
                 _run(work, results_in)

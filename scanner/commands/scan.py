@@ -24,11 +24,18 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     finally:
         progress.end()
     if arguments.output is None:
-        sys.stdout.buffer.write(encode(result))
-        sys.stdout.buffer.flush()
+        _print(encode(result))
     else:
         write_whole(arguments.output, encode(result))
     return _report_failures(result)
+
+
+def _print(data: bytes) -> None:
+    """Write all of it to standard output, which takes only a part at a time where Python runs unbuffered."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[sys.stdout.buffer.write(rest) :]
+    sys.stdout.buffer.flush()
 
 
 def _report_failures(result: Scan) -> ExitCode:
