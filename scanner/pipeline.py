@@ -23,6 +23,7 @@ from scanner.source import Source, SourceFile
 
 if TYPE_CHECKING:
     from scanner.analysis import Analysis
+    from scanner.project import Project
 
 _BATCH = 1024
 """The text of so many files is in memory at a time."""
@@ -57,6 +58,21 @@ def scan(
             gc.enable()
 
 
+def read_project(source: Source, *, cache: Cache | None = None) -> "tuple[Project, tuple[Failure, ...]]":
+    """Read and parse a source without resolving anything.
+
+    Args:
+        source: The files.
+        cache: Where earlier scans' findings are kept.
+
+    Returns:
+        The project, for questions about single places, and the files that could not be read or parsed.
+    """
+    run = _Run(source, default_jobs(), cache, Silent())
+    run.parse_all()
+    return run.project(), run.failures()
+
+
 class _Run:
     """One scan in progress."""
 
@@ -79,8 +95,8 @@ class _Run:
         paths = [entry.path for entry in self._source.entries if not entry.is_markdown]
         return Analysis(paths, lambda path: found.facts if (found := self._files.get(path)) else None)
 
-    def scan(self) -> Scan:
-        """Do all of it."""
+    def parse_all(self) -> None:
+        """Read and parse the files of which nothing is known."""
         entries = self._source.entries
         self._progress.phase("reading and parsing", len(entries))
         for start in range(0, len(entries), _BATCH):
@@ -89,6 +105,19 @@ class _Run:
             files = [item for item in self._source.read(unknown) if self._is_new(item)]
             self._progress.advance(len(batch) - len(files))
             self._parse(files)
+
+    def project(self) -> "Project":
+        """Give the project, for questions about what was parsed."""
+        return self._analysis.project
+
+    def failures(self) -> tuple[Failure, ...]:
+        """Give the files that could not be read or parsed."""
+        parsed = (found.failure for _, found in sorted(self._files.items()))
+        return (*self._unread, *(failure for failure in parsed if failure is not None))
+
+    def scan(self) -> Scan:
+        """Do all of it."""
+        self.parse_all()
         pending = self._pending()
         self._resolve(pending)
         if self._cache and (pending or self._files != self._old.files):
@@ -179,11 +208,9 @@ class _Run:
         """Put the scan together from all files' outcomes."""
         records: list[Record] = []
         examples: list[MarkdownExample] = []
-        failures = self._unread
+        failures = list(self.failures())
         unlisted: Counter[str] = Counter()
         for _, found in sorted(self._files.items()):
-            if found.failure is not None:
-                failures.append(found.failure)
             if found.outcome is not None:
                 outcome = decode_outcome(found.outcome)
                 records += outcome.records

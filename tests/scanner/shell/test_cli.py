@@ -126,13 +126,14 @@ class TestScan:
             ["explain", "a.py:x", "--source", "{tree}"],
             ["explain", "a.py:0", "--source", "{tree}"],
             ["explain", "nowhere.py:1", "--source", "{tree}"],
-            ["explain", "a.py:99", "--source", "{tree}"],
+            ["explain", "broken.py:1", "--source", "{tree}/.."],
             ["explain", "a.py:1", "--source", "nowhere"],
             ["bogus"],
             [],
         ],
     )
     def test_what_cannot_be_used_is_one_line_and_exit_code_2(self, tree, scanner, arguments):
+        (tree.parent / "broken.py").write_text("(")
         result = scanner(*(argument.format(tree=tree) for argument in arguments))
         assert result.code == 2
         assert result.out == ""
@@ -358,6 +359,21 @@ class TestOtherCommands:
         result = json.loads(scanner("diff", scan_file, tmp_path / "new.json", "--json").out)
         assert result["new"] == result["gone"] == result["changed"] == []
         assert [item["old_line"] for item in result["moved"]] == [1, 2]
+
+    def test_explain(self, tree, scanner):
+        (tree / "b.py").write_text("import queue\n\nq = queue.Queue()\n\n\ndef f():\n    q.get()\n")
+        result = scanner("explain", "./b.py:7", "--source", tree)
+        assert (result.code, result.err) == (0, "")
+        first, *chain = result.out.splitlines()
+        assert first.startswith("b.py:7:7: receiver_method queue.Queue.get ")
+        assert any("b.py:3:5" in step for step in chain)  # where the queue is made
+        assert "no record" in scanner("explain", "b.py:4", "--source", tree).out
+
+    def test_explain_at_a_commit(self, repository, scanner):
+        commit = repository.commit({"a.py": "import asyncio\n"})
+        repository.commit({"a.py": "\n"})
+        result = scanner("explain", "a.py:1", "--source", repository.path, "--commit", commit)
+        assert "import asyncio" in result.out
 
     def test_schema(self, scanner):
         assert scanner("schema").out == SCHEMA_PATH.read_text("utf-8")
