@@ -176,6 +176,10 @@ def _imported(project: Project, path: str, value: Imported) -> Meaning | None:
     module = _module(project, path, value.module, value.level)
     if value.name is None or module is None:
         return module
+    if isinstance(module, ProjectModule) and module.path == path:
+        # ``from . import x`` in the package's own ``__init__.py``: the name is not bound yet, the submodule is meant.
+        submodule = project.find_submodule(path, path, value.name)
+        return ProjectModule(submodule) if submodule is not None else None
     return member(project, path, module, value.name)
 
 

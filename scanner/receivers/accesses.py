@@ -104,7 +104,8 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
     if _is_name_use(engine, path, access):
         return None
     found = without_none(engine.infer(path, access.receiver)) or (Finding(Unknown(Reason.CYCLE)),)
-    if all(_is_module(finding.type) for finding in found):
+    found = tuple(finding for finding in found if not _is_module(finding.type))
+    if not found:
         return None
     judged = [_judge(engine, path, finding, access.name) for finding in found]
     confirmed = {each.symbol: each for each in judged if each.verdict is None}
@@ -174,7 +175,6 @@ def _judge(engine: Engine, path: str, finding: Finding, name: str) -> Decision:
     if isinstance(found, Foreign):
         return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.THIRD_PARTY, found.name, (), finding.chain)
     reason = Reason.CLASS_OBJECT if isinstance(found, ClassObject) else Reason.FUNCTION
-    reason = Reason.BUILTIN if isinstance(found, Module) else reason
     receiver = label(engine, found)
     return Decision(f"?.{name}", Verdict.EXCLUDED, reason, receiver, (), finding.chain)
 

@@ -154,7 +154,20 @@ class Binder:
             return isinstance(argument, ProjectFunction) and name.head == "collections.abc.Callable"
         seen = as_base(self._stdlib, argument, name.head)
         if seen is None:
-            return False
+            return self._match_protocol(name, argument)
         for parameter, given in zip(name.arguments, seen.arguments, strict=False):
             self.bind(parameter, given)
+        return True
+
+    def _match_protocol(self, name: Name, argument: Instance) -> bool:
+        """A protocol that the class has the methods of without inheriting from it (``SupportsNext[_T]``)."""
+        stdlib = self._stdlib
+        if "Supports" not in name.head:
+            return False
+        variables = stdlib.typevars(name.head)
+        reader = Reader(stdlib, class_variables(stdlib, argument), argument)
+        for method in stdlib.members(name.head):
+            wanted, found = stdlib.member(name.head, method), stdlib.member(argument.name, method)
+            if wanted is not None and found is not None and wanted.returns in variables:
+                self.bind(name.arguments[variables.index(wanted.returns)], reader.read(found.returns))
         return True

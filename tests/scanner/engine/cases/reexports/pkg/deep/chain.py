@@ -1,0 +1,2 @@
+from ...pkg.deep.end import Queue as Q
+from . import end as nothing
