@@ -3,7 +3,8 @@
 import pytest
 
 from scanner.catalog import load_catalog
-from scanner.markdown import examples, number
+from scanner.markdown import examples
+from scanner.numbering import number
 from scanner.stdlib import load_stdlib
 
 
