@@ -35,6 +35,7 @@ extensions = [
 exclude_patterns = ["_build"]
 root_doc = "index"
 numfig = True
+numfig_format = {"code-block": "代码 %s" if DOCS_LANGUAGE == "zh" else "Listing %s"}
 nitpicky = True
 nitpick_ignore_regex = [
     # Without an inventory: intersphinx would need the network, and builds have to work without one.
@@ -65,6 +66,7 @@ locale_dirs = [str(ROOT / "docs/locale")]
 html_theme = "furo"
 html_title = project
 html_css_files = ["site.css"]
+pygments_dark_style = "github-dark"
 html_favicon = str(ROOT / "docs/_static/favicon.svg")
 html_secnumber_suffix = " "
 html_show_sphinx = False
