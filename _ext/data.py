@@ -24,6 +24,7 @@ from scanner.records import (
     ScannerInfo,
     Totals,
 )
+from scanner.stdlib import load_stdlib
 
 NO_SCAN = Scan(
     format=FORMAT,
@@ -120,12 +121,16 @@ class Facts:
     def documented(self) -> frozenset[str]:
         """The symbols that the catalog's lessons name."""
         return frozenset(
-            symbol for lesson in self.catalog.lessons for symbol in (*lesson.owned, *lesson.supplementary)
+            symbol
+            for lesson in self.catalog.lessons
+            for symbol in (*lesson.owned, *lesson.supplementary, *lesson.covers)
         )
 
     def knows(self, symbol: str) -> bool:
-        """Whether the scan or the catalog has this symbol."""
-        return symbol in self.documented or symbol in self.by_symbol
+        """Whether the scan or the catalog has this symbol, or a lesson covers it and the library has it."""
+        if symbol in self.documented or symbol in self.by_symbol:
+            return True
+        return self.catalog.owner(symbol) is not None and _in_library(symbol)
 
     def select(
         self,
@@ -157,6 +162,18 @@ class Facts:
         return [
             example for example in self.scan.markdown_examples if lesson is None or lesson in example.lessons
         ]
+
+
+def _in_library(symbol: str) -> bool:
+    """Whether the standard library has a function, class, variable or member of this name."""
+    stdlib = load_stdlib()
+    owner, _, name = symbol.rpartition(".")
+    return (
+        stdlib.is_class(symbol)
+        or stdlib.function(symbol) is not None
+        or stdlib.attribute(symbol) is not None
+        or stdlib.member(owner, name) is not None
+    )
 
 
 def _grouped(

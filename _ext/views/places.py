@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import msgspec
 
+from _ext.data import Facts
 from _ext.views.pieces import SCOPE_MODULE
 from _ext.workspace import Workspace
-from scanner.records import Totals
+from scanner.records import Totals, Verdict
 
 _PLACE = re.compile(r"(?P<path>[^:]+)::(?P<scope>[^@]+)(?:@(?P<symbol>.+))?", re.DOTALL)
 
@@ -48,30 +49,25 @@ class PlaceQuery:
 
 @dataclass(frozen=True, slots=True)
 class FigureQuery:
-    """A figure of the scan by its name; `FIGURES` and the prefixes below say which there are."""
+    """A figure of the scan by its name; `FIGURES` and `FIGURE_FAMILIES` say which there are."""
 
     name: str
 
     def answer(self, workspace: Workspace) -> str | None:
         """The figure as it stands in prose; None where there is no such figure."""
-        facts = workspace.facts
-        prefix, _, rest = self.name.partition(".")
-        if prefix == "totals":
-            value: object = getattr(facts.scan.totals, rest) if rest in Totals.__struct_fields__ else None
-        elif prefix == "lesson":
-            value = len(facts.by_lesson.get(rest, ())) if rest in facts.lessons else None
-        elif prefix == "symbol":
-            value = len(facts.by_symbol.get(rest, ())) if facts.knows(rest) else None
-        elif self.name in FIGURES:
+        family, _, member = self.name.partition(".")
+        if self.name in FIGURES:
             value = FIGURES[self.name](workspace)
-        elif prefix == "reference":
-            value = facts.reference and facts.reference.totals.get(rest)
+        elif family in FIGURE_FAMILIES:
+            value = FIGURE_FAMILIES[family](workspace.facts, member)
         else:
             value = None
         if value is None:
             return None
-        return str(value) if facts.available or self.name in {"lessons", "sections"} else "–"
+        return str(value) if workspace.facts.available or self.name in _WITHOUT_SCAN else "–"
 
+
+_WITHOUT_SCAN = frozenset({"lessons", "sections", "reference.commit", "reference.commit.short"})
 
 FIGURES: dict[str, Callable[[Workspace], object]] = {
     "repository": lambda workspace: workspace.facts.scan.repository or workspace.texts.folder,
@@ -86,10 +82,27 @@ FIGURES: dict[str, Callable[[Workspace], object]] = {
         workspace.facts.reference and workspace.facts.reference.commit[:8]
     ),
 }
-"""Figures without a parameter.
+"""Figures by their names."""
 
-With one: ``totals.<key>``, ``reference.<key>``, ``lesson.<label>``, ``symbol.<name>``.
-"""
+
+def _total(facts: Facts, name: str) -> object:
+    return getattr(facts.scan.totals, name) if name in Totals.__struct_fields__ else None
+
+
+def _verdict(facts: Facts, name: str) -> object:
+    if name not in {verdict.value for verdict in Verdict}:
+        return None
+    return sum(record.verdict == name for record in facts.scan.records)
+
+
+FIGURE_FAMILIES: dict[str, Callable[[Facts, str], object]] = {
+    "totals": _total,
+    "reference": lambda facts, name: facts.reference and facts.reference.totals.get(name),
+    "lesson": lambda facts, label: len(facts.by_lesson.get(label, ())) if label in facts.lessons else None,
+    "symbol": lambda facts, name: len(facts.by_symbol.get(name, ())) if facts.knows(name) else None,
+    "verdict": _verdict,
+}
+"""Figures with a parameter: ``totals.<key>``, ``lesson.<label>``, ``symbol.<name>``, ``verdict.<verdict>``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from sphinx.util.inventory import InventoryFile
 
 from scanner.records import Kind
 from tests.ext.html_reader import parse
-from tests.ext.support import COMMIT, REPOSITORY, Project, markdown_example, method, record
+from tests.ext.support import COMMIT, REPOSITORY, Project, candidate, markdown_example, method, record
 
 LESSON = "# T\n\n```{{lesson-header}} {0}\n```\n```{{slime-locations}}\n:lesson: {0}\n```\n"
 
@@ -98,11 +98,13 @@ def test_figures_are_the_scan_s(project: Project) -> None:
         "commit",
         "commit.short",
         "lessons",
+        "verdict.unresolved",
+        "verdict.excluded",
     ]
     project.write(page="# R\n\n" + " ".join(f"{{slime:figure}}`{name}`" for name in names) + "\n")
-    project.scan(record(1), record(2, "asyncio.gather", lesson="gather"), record(3))
+    project.scan(record(1), record(2, "asyncio.gather", lesson="gather"), record(3), candidate(4))
     figures = parse(project.build().page("page")).all("span", "slime-figure")
-    assert [figure.text for figure in figures] == ["3", "2", "1", COMMIT, COMMIT[:8], "65"]
+    assert [figure.text for figure in figures] == ["3", "2", "1", COMMIT, COMMIT[:8], "65", "1", "0"]
 
 
 UNKNOWN = {

@@ -110,10 +110,13 @@ def test_facts_select_by_every_condition() -> None:
     assert lines(kinds=(Kind.CANDIDATE,), lesson="create-task") == []
 
 
-def test_facts_know_symbols_of_scan_and_catalog_only() -> None:
+def test_facts_know_symbols_of_scan_catalog_and_library_only() -> None:
     facts = Facts(scan(record(1, "asyncio.unheard_of")), load_catalog())
     assert facts.knows("asyncio.unheard_of")
     assert facts.knows("asyncio.create_task")
+    assert facts.knows("asyncio.TaskGroup.create_task")
+    assert facts.knows("threading.Barrier.wait")
+    assert not facts.knows("threading.Barrier.wiat")
     assert not facts.knows("asyncio.creat_task")
 
 
