@@ -65,9 +65,11 @@ class TableWriter:
     def __init__(self, table: Table, domain: SlimeDomain, docname: str, skip: frozenset[str]) -> None:
         self.table = table
         self.skip = skip
+        self._domain = domain
+        self._docname = docname
         self.cite = domain.workspace.texts.cite
         self.standard_library = domain.workspace.texts.standard_library
-        self._uri = lru_cache(maxsize=None)(lambda role, target: domain.uri(role, target, docname))
+        self._written: dict[Text | Code | Ref | Line | Chain, str] = {}
         self._classes = tuple(' class="slime-number"' if column.numeric else "" for column in table.columns)
 
     def html(self) -> str:
@@ -133,11 +135,18 @@ class TableWriter:
         return " ".join(map(self._piece, cell))
 
     def _piece(self, piece: Text | Code | Link | Ref | Line | Chain) -> str:
+        """A piece; all but links recur (symbols, kinds, functions) and are written once a table."""
+        if isinstance(piece, Link):
+            return self._link(piece)
+        found = self._written.get(piece)
+        if found is None:
+            found = self._written[piece] = self._write(piece)
+        return found
+
+    def _write(self, piece: Text | Code | Ref | Line | Chain) -> str:
         match piece:
             case Text():
                 return _escape(piece.text)
-            case Link():
-                return self._link(piece)
             case Code():
                 return f"<code>{_breaks(_escape(piece.text))}</code>"
             case Ref():
@@ -154,7 +163,7 @@ class TableWriter:
 
     def _ref(self, piece: Ref) -> str:
         text = _inline(piece.text, code=piece.code)
-        uri = self._uri(piece.role, piece.target)
+        uri = self._domain.uri(piece.role, piece.target, self._docname)
         return text if uri is None else f'<a class="reference internal" href="{_attribute(uri)}">{text}</a>'
 
     def _chain(self, piece: Chain) -> str:

@@ -8,12 +8,14 @@ from sphinx.writers.latex import LaTeXTranslator
 from _ext.nodes import breakable
 from _ext.visible import visible
 
-_AFTER_PUNCTUATION = re.compile(r"(?<=[/._()\[\],=:])(?=.)")
+_LONGEST_WORD = 24
+"""Characters that may stand without a place to break; columns are narrow."""
+_BREAKS = re.compile(rf"(?<=[/._()\[\],=:])(?=.)|(?<=[^/._()\[\],=:]{{{_LONGEST_WORD}}})(?=[^/._()\[\],=: ])")
 
 
 def visit_breakable_latex(self: LaTeXTranslator, node: breakable) -> None:
     """A literal that may break after punctuation, escaped by Sphinx's own rules."""
-    parts = _AFTER_PUNCTUATION.split(visible(node.astext()))
+    parts = _BREAKS.split(visible(node.astext()))
     text = r"\allowbreak{}".join(map(self.encode, parts))
     self.body.append(rf"\sphinxcode{{\sphinxupquote{{{text}}}}}")
     raise nodes.SkipNode

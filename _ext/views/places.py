@@ -102,7 +102,7 @@ FIGURE_FAMILIES: dict[str, Callable[[Facts, str], object]] = {
     "symbol": lambda facts, name: len(facts.by_symbol.get(name, ())) if facts.knows(name) else None,
     "verdict": _verdict,
 }
-"""Figures with a parameter: ``totals.<key>``, ``lesson.<label>``, ``symbol.<name>``, ``verdict.<verdict>``."""
+"""Figures with a parameter: ``totals.<key>``, ``lesson.<label>``, ``symbol.<name>``, ``verdict.<one>``."""
 
 
 @dataclass(frozen=True, slots=True)

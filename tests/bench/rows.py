@@ -140,7 +140,7 @@ def _build(page: str, records: list[Record], expected: int) -> float:
         )
         app.build()
         seconds = time.process_time() - started
-        written = (root / "out" / "index.html").read_text(encoding="utf-8").count("API use")
+        written = (root / "out" / "index.html").read_text(encoding="utf-8").count(">API use<")
         if app.statuscode or written != expected:
             raise RuntimeError(f"the page shows {written} rows of {expected}")
         return seconds
