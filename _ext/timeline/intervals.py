@@ -43,6 +43,19 @@ def intervals(timeline: Timeline) -> list[Interval]:
     return result
 
 
+def idle_steps(timeline: Timeline) -> set[int]:
+    """Positions before which nothing happened: from the event before, no thread and no task was running code.
+
+    Child processes may have been running all the while: that is what others wait for.
+    """
+    watched = {lane.id for lane in timeline.lanes if lane.kind is not LaneKind.PROCESS}
+    steps = set(range(1, len(timeline.events)))
+    for span in intervals(timeline):
+        if span.lane in watched and span.style in {Style.RUNNING, Style.DISPATCH}:
+            steps.difference_update(range(span.start + 1, span.end + 1))
+    return steps
+
+
 def _changes(timeline: Timeline, lane: str) -> list[tuple[int, Style | None]]:
     """Positions where the lane's state changes; None is the end."""
     changes: list[tuple[int, Style | None]] = []

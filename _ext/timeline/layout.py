@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from _ext.timeline import words
 from _ext.timeline.drawing import Box, Drawing, Face, Item, Label, Line, Mark, Shape, Span, Style
-from _ext.timeline.intervals import Interval, intervals
+from _ext.timeline.intervals import Interval, idle_steps, intervals
 from _ext.timeline.legend import legend
 from _ext.timeline.records import ENDS, Event, EventKind, Lane, Timeline
 from _ext.timeline.text import width, wrap
@@ -23,7 +23,7 @@ LINE = 16.0
 BAR = 12.0
 """Width of a lane's bar."""
 GAP_MS = 8.0
-"""Milliseconds from which on the time between two rows is marked."""
+"""Milliseconds from which on a time in which nothing happened is marked."""
 GUTTER = 58.0
 TEXT_WIDTH = 330.0
 MARGIN = 8.0
@@ -123,10 +123,11 @@ class _Layout:
         rows: list[_Row] = []
         current = bottom = self.head + 4
         before = self.timeline.events[0].at if self.timeline.events else 0.0
-        for event in self.timeline.events:
+        idle = idle_steps(self.timeline)
+        for position, event in enumerate(self.timeline.events):
             said = words.row(event, self.names.__getitem__, self.language)
-            started = any(row.lines for row in rows)
-            gap = event.at - before if started and event.at - before >= GAP_MS else None
+            passed = event.at - before
+            gap = passed if position in idle and passed >= GAP_MS else None
             before = event.at
             gap_y = bottom + LINE
             if gap is not None:

@@ -24,7 +24,7 @@ PREAMBLE = r"""
 """
 
 PAGE_WIDTH = 450.0
-PAGE_HEIGHT = 620.0
+PAGE_HEIGHT = 600.0
 """Points that a picture may take on an A4 page of Sphinx's manual class, its caption left out."""
 LARGEST = 0.75
 """Points a pixel: 13 pixels become a text of 9.75 points."""

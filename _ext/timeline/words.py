@@ -1,5 +1,6 @@
 """What the pictures say, in Chinese and English. Identifiers stay as the example spells them."""
 
+import signal
 from collections.abc import Callable
 
 from _ext.timeline.drawing import Face, Shape, Span, Style
@@ -148,7 +149,7 @@ def _filled(template: str, event: Event, names: Callable[[str], str], language: 
     values = {
         "{what}": (Span(event.what or ("其他" if language == "zh" else "something"), Face.CODE),),
         "{to}": _list(event.to, names, language),
-        "{code}": (Span(str(event.code), Face.CODE),),
+        "{code}": (Span(_status(event.code), Face.CODE),),
     }
     spans: list[Span] = []
     rest = template
@@ -159,6 +160,12 @@ def _filled(template: str, event: Event, names: Callable[[str], str], language: 
         spans += values.get(key, ())
         rest = rest[at + len(key) :]
     return tuple(spans)
+
+
+def _status(code: int | None) -> str:
+    """An exit status; a negative one with the signal that it stands for."""
+    names = {-number: number.name for number in signal.Signals}
+    return f"{code} ({names[code]})" if code in names else str(code)
 
 
 def _list(lanes: tuple[str, ...], names: Callable[[str], str], language: str) -> Spans:

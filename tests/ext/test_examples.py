@@ -23,6 +23,7 @@ TIMELINE = {
         {"at": 0.0, "lane": "thread:MainThread", "kind": "create", "to": ["task:<job>"]},
         {"at": 1.0, "lane": "task:<job>", "kind": "run"},
         {"at": 2.0, "lane": "task:<job>", "kind": "wait", "what": "a_b(1) & {x}"},
+        {"at": 60.0, "lane": "task:<job>", "kind": "run"},
         {"at": 60.0, "lane": "task:<job>", "kind": "exception", "what": "OSError"},
     ],
 }

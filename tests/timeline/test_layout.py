@@ -69,13 +69,22 @@ def test_time_that_passed_is_marked_with_what_was_measured(waited: float, marked
         [MAIN, a],
         [
             event(MAIN.id, K.CREATE, a.id),
+            event(a.id, K.RUN),
             event(a.id, K.WAIT, what="asyncio.sleep(1)"),
-            event(a.id, K.RESULT, at=waited),
+            event(a.id, K.READY, at=waited),
+            event(a.id, K.RUN, at=waited),
+            event(a.id, K.RESULT, at=waited + 500),
         ],
     )
     drawing = draw(run, "zh")
     assert (f"{waited:.0f} ms" in lines_of(drawing)) is marked
     assert any(isinstance(item, Line) and item.style is Style.GAP for item in drawing.items) is marked
+
+
+def test_time_in_which_code_ran_is_not_marked_as_idle():
+    a = task("a")
+    run = timeline([a], [event(a.id, K.RUN), event(a.id, K.RESULT, at=700.0)])
+    assert not any(item.style is Style.GAP for item in draw(run, "zh").items if isinstance(item, Line))
 
 
 def test_links_go_from_who_acts_to_whom_it_concerns():
