@@ -25,7 +25,10 @@ BAR = 12.0
 GAP_MS = 8.0
 """Milliseconds from which on a time in which nothing happened is marked."""
 GUTTER = 58.0
-TEXT_WIDTH = 330.0
+TOTAL = 780.0
+"""Width that a picture keeps to where it can: its sentences are broken into lines of what the lanes leave."""
+TEXT_WIDTHS = (265.0, 330.0)
+"""The least and the greatest width of the sentences' lines."""
 MARGIN = 8.0
 
 _MARKS = {
@@ -94,7 +97,7 @@ class _Layout:
         """Everything, from back to front."""
         items: list[Item] = [*self._bands(), *self._heads(), *self._bars(), *self._links(), *self._marks()]
         items += self._sentences()
-        total = self.text_x + TEXT_WIDTH + MARGIN
+        total = self.right
         used = {item.style for item in items if isinstance(item, Box | Line)}
         marks = {item.shape for item in items if isinstance(item, Mark)}
         below, height = legend(used, marks, self.language, self.bottom + 14, total)
@@ -106,6 +109,12 @@ class _Layout:
             words.title(self.timeline, self.language),
             words.description(self.timeline, name, self.language),
         )
+
+    @property
+    def right(self) -> float:
+        """The picture's width: as much as its longest line takes."""
+        widths = [width(line) for row in self.rows for line in row.lines]
+        return self.text_x + max([TEXT_WIDTHS[0], *widths]) + MARGIN
 
     def _head(self, lane: Lane) -> list[tuple[Span, ...]]:
         lines = wrap([Span(self.names[lane.id], Face.NAME)], 92)
@@ -124,6 +133,7 @@ class _Layout:
         current = bottom = self.head + 4
         before = self.timeline.events[0].at if self.timeline.events else 0.0
         idle = idle_steps(self.timeline)
+        limit = min(max(TOTAL - self.text_x - MARGIN, TEXT_WIDTHS[0]), TEXT_WIDTHS[1])
         for position, event in enumerate(self.timeline.events):
             said = words.row(event, self.names.__getitem__, self.language)
             passed = event.at - before
@@ -137,7 +147,7 @@ class _Layout:
                     current = bottom = bottom + LINE / 2
                 rows.append(_Row(current, [], gap, gap_y))
                 continue
-            lines = wrap(said, TEXT_WIDTH)
+            lines = wrap(said, limit)
             current = bottom + ROW
             bottom = current + LINE * (len(lines) - 1)
             rows.append(_Row(current, lines, gap, gap_y))
@@ -145,7 +155,7 @@ class _Layout:
 
     def _bands(self) -> Iterator[Item]:
         """A band behind every second row, and the marks where time passed."""
-        right = self.text_x + TEXT_WIDTH + MARGIN
+        right = self.right
         worded = [row for row in self.rows if row.lines]
         for row in worded[::2]:
             height = ROW + LINE * (len(row.lines) - 1)
