@@ -80,11 +80,14 @@ latex_documents = [(root_doc, "slime-concurrency-reference.tex", project, author
 latex_elements = {
     "papersize": "a4paper",
     "fontpkg": "",
+    # A picture stands where the text speaks of it; floating, it would part a program from its result.
+    "figure_align": "H",
 }
 latex_table_style = ["booktabs", "longtable"]
 
 epub_basename = "slime-concurrency-reference"
 epub_show_urls = "no"
+epub_language = language.replace("_", "-")  # a language tag, as EPUB wants it, not a locale
 
 
 def _shield_attribute_docstring(
