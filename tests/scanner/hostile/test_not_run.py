@@ -19,7 +19,8 @@ def bomb(marker: Path) -> bytes:
 NAMES = (
     "__init__.py", "sitecustomize.py", "usercustomize.py", "conftest.py", "setup.py", "asyncio.py",
     "queue.py", "ast.py", "json.py", "codecs.py", "msgspec.py", "markdown_it.py", "encodings/__init__.py",
-    "encodings/evil.py", "evil.py", "scanner/__init__.py", "scanner/records.py", "typing.py", "re/__init__.py",
+    "encodings/evil.py", "evil.py", "scanner/__init__.py", "scanner/records.py",
+    "typing.py", "re/__init__.py",
 )  # fmt: skip
 """Modules that an interpreter or the scanner might import by name."""
 
