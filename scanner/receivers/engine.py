@@ -151,7 +151,7 @@ class Engine:
         stdlib = self.stdlib
         if stdlib.is_module(name):
             return (Finding(Module(name), chain),)
-        canonical = stdlib.canonical(name.removeprefix("builtins."))
+        canonical = stdlib.canonical(name)
         if canonical is None:
             return unknown(Reason.UNDEFINED, *chain)
         if stdlib.is_class(canonical):
