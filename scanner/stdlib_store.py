@@ -109,7 +109,7 @@ def open_store(path: Path) -> Store:
         ) from error
     if header.format != FORMAT:
         raise ScannerError(
-            f"{path}: has format {header.format}, not {FORMAT}; run python -m scanner.typeshed"
+            f"{path}: has format {header.format}, not {FORMAT}; reinstall the scanner"
         )
     if len(header.sizes) != len(header.modules) or sum(header.sizes) != len(rest):
         raise ScannerError(f"{path}: is not as long as it says; reinstall the scanner")

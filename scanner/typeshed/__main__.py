@@ -16,7 +16,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--check", action="store_true", help="compare, write nothing; exit code 1 if it differs"
     )
     options = parser.parse_args(argv)
-    gc.disable()
     text = render()
     if options.check:
         if DATA.exists() and DATA.read_bytes() == text:
@@ -30,4 +29,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    gc.disable()  # a short run that builds one big structure
     sys.exit(main())

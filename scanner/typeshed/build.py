@@ -93,6 +93,9 @@ class Builder:
             owner = self._stubs.resolve_expression(target.module, node.value.value)
             if isinstance(owner, Definition) and owner.is_class:
                 return self._namer.canonical(owner)
+            source = self._stubs.resolve_expression(target.module, node.value)
+            if isinstance(source, Definition) and source.key != target.key:  # = concurrent.futures.…
+                return self._variable(source)
         return self._classes.variable(node, Scope(target.module))
 
     def _split(self, canonical: str) -> tuple[str, str]:

@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 
 from scanner.stdlib_types import substitute, union
 from scanner.typeshed.names import Namer
-from scanner.typeshed.stubs import Definition, Stubs
+from scanner.typeshed.stubs import Definition, Stubs, is_type_alias
 
 ANY = "typing.Any"
 _TYPEVAR_MAKERS = frozenset(("TypeVar", "ParamSpec", "TypeVarTuple"))
 _TRANSPARENT = frozenset(
     f"typing.{name}" for name in ("Annotated", "ClassVar", "Final", "Required", "NotRequired", "ReadOnly")
 )
-_MEANS = {"typing.Type": "type", "typing.NoReturn": "typing.Never", "typing.LiteralString": "str"}
+_MEANS = {"typing.NoReturn": "typing.Never", "typing.LiteralString": "str"}
 
 
 @dataclass(slots=True)
@@ -133,7 +133,7 @@ def is_typevar(target: Definition) -> bool:
 def alias_body(target: Definition) -> ast.expr | None:
     """The right side of a type alias; None for anything else."""
     node = target.info.ast
-    if isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.dump(node.annotation):
+    if isinstance(node, ast.AnnAssign) and is_type_alias(node):
         return node.value
     if isinstance(node, ast.Assign) and isinstance(
         node.value, ast.Subscript | ast.BinOp | ast.Name | ast.Attribute

@@ -24,10 +24,16 @@ class Ancestors:
         self._namer = namer
         self._expressions = expressions
         self._lines: dict[tuple[str, str], dict[str, str]] = {}
+        self._typevars: dict[tuple[str, str], tuple[str, ...]] = {}
         self._definitions: dict[str, Definition] = {}
 
     def typevars(self, definition: Definition) -> tuple[str, ...]:
         """The class's own type variables, in order."""
+        if definition.key not in self._typevars:
+            self._typevars[definition.key] = self._find_typevars(definition)
+        return self._typevars[definition.key]
+
+    def _find_typevars(self, definition: Definition) -> tuple[str, ...]:
         scope = Scope(definition.module, self._stubs.outer(definition))
         for base in bases_of(definition):
             head, arguments = split_arguments(self._expressions.convert(base, scope))

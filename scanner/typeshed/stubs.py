@@ -22,6 +22,22 @@ SKIPPED = (
 """Modules that no scanned code takes concurrency facts from: grammars, demos, import jokes."""
 
 
+_GENERIC_ALIASES = {
+    "List": ("builtins", "list"),
+    "Dict": ("builtins", "dict"),
+    "Set": ("builtins", "set"),
+    "FrozenSet": ("builtins", "frozenset"),
+    "Tuple": ("builtins", "tuple"),
+    "Type": ("builtins", "type"),
+    "DefaultDict": ("collections", "defaultdict"),
+    "OrderedDict": ("collections", "OrderedDict"),
+    "Counter": ("collections", "Counter"),
+    "ChainMap": ("collections", "ChainMap"),
+    "Deque": ("collections", "deque"),
+}
+"""What `typing` documents as aliases of classes; the stubs leave that to type checkers."""
+
+
 @dataclass(frozen=True, slots=True)
 class Definition:
     """A class, function or variable where the stubs define it. ``name`` is dotted for nested classes."""
@@ -132,10 +148,16 @@ class Stubs:
         return self._resolved[key]
 
     def _resolve(self, module: str, name: str) -> Target | None:
+        if module == "typing" and name in _GENERIC_ALIASES:
+            return self.resolve(*_GENERIC_ALIASES[name])
         info = self.namespace(module).get(name)
         if info is None:
             return ModuleTarget(f"{module}.{name}") if f"{module}.{name}" in self._known else None
-        node = info.ast
+        return self._follow(module, info)
+
+    def _follow(self, module: str, info: NameInfo) -> Target | None:
+        """Where a name of the module's own namespace leads."""
+        node, name = info.ast, info.name
         if isinstance(node, OverloadedName) and isinstance(node.definitions[0], ImportedName):
             node = node.definitions[0]
         if isinstance(node, ImportedName):
@@ -198,11 +220,17 @@ class Stubs:
 
 def alias_value(node: object) -> ast.expr | None:
     """The right side of ``X = Y`` and ``X: TypeAlias = Y`` where Y is a name or a dotted name."""
-    if isinstance(node, ast.AnnAssign) and "TypeAlias" not in ast.dump(node.annotation):
+    if isinstance(node, ast.AnnAssign) and not is_type_alias(node):
         return None
     if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Name | ast.Attribute):
         return node.value
     return None
+
+
+def is_type_alias(node: ast.AnnAssign) -> bool:
+    """Whether the annotation is ``TypeAlias``."""
+    annotation = node.annotation
+    return "TypeAlias" in (getattr(annotation, "id", None), getattr(annotation, "attr", None))
 
 
 def _is_plain_variable(target: Target) -> bool:
