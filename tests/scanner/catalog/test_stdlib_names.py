@@ -97,9 +97,8 @@ def own_objects(modules):
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_the_canonical_name_of_every_public_object_leads_to_that_object(stdlib, live):
     # multiprocessing.freeze_support is the default context's method of the same effect.
-    stand_ins = {multiprocessing.spawn.freeze_support} | {
-        make() for name, make in STAND_INS.items() if name.startswith("multiprocessing.")
-    }
+    stand_ins = {make() for name, make in STAND_INS.items() if name.startswith("multiprocessing.")}
+    stand_ins.add(multiprocessing.spawn.freeze_support)
     checked = 0
     for address, value in own_objects(stdlib.tracked_modules):
         canonical = stdlib.canonical(address)
