@@ -163,7 +163,8 @@ class Project:
         overrides = {
             "extensions": ["myst_parser", "_ext"],
             "project": "Test",
-            "html_theme": "basic",
+            "html_theme": "bare",
+            "html_theme_path": [str(Path(__file__).with_name("themes"))],
             "language": "zh_CN",
             "nitpicky": True,
             "myst_enable_extensions": ["colon_fence"],
