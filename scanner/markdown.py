@@ -40,7 +40,7 @@ _WORD = re.compile(r"\w+")
 
 
 def examples(path: str, data: bytes, stdlib: Stdlib, catalog: Catalog) -> tuple[MarkdownExample, ...]:
-    """Give one file's examples, in the order of their lines and without numbers (`scanner.numbering` gives those).
+    """Give one file's examples in the order of their lines, without the numbers of `scanner.numbering`.
 
     Args:
         path: The file's path, as the examples shall name it.

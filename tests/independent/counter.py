@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from tests.independent.async_tokens import async_syntax
 from tests.independent.modules import Meaning, Names, Tree
 from tests.independent.places import Places
-from tests.independent.public_names import is_module, tracked, whole
+from tests.independent.public_names import is_known, is_module, tracked, whole
 
 Found = tuple[str, int, int, str]
 """Path, line, column, symbol."""
@@ -120,7 +120,10 @@ class _FileCount:
         called = isinstance(parent, ast.Call) and parent.func is outermost
         if origin is not None and origin.rebound and len(chain) == 1 and not called:
             return
-        self._taken.update(chain)
+        self._taken.add(root)
+        # What follows the tracked prefix (`signal.SIGTERM.value`) is an access on a value.
+        shorter = (self._symbol(self._names.resolve(node)) for node in chain)
+        self._taken.update(node for node, before in zip(chain[1:], shorter, strict=False) if before != symbol)
         self._add(place, symbol, meaning)
 
     def _quoted(self, node: ast.AST) -> Iterator[tuple[int, int, ast.Name]]:
@@ -151,11 +154,12 @@ class _FileCount:
             return
         found = (self._names.path, *self._places.of_attribute(node), node.attr)
         owner = self._names.resolve(node.value)
-        if owner is None or owner.unsure:
-            certain = _called_or_handed_on(node, self._names.scopes.parents[node])
-            (self._result.accesses if certain else self._result.doubtful).add(found)
-        elif owner.dotted is not None and not is_module(owner.dotted):
-            self._result.doubtful.add(found)
+        dotted = owner.dotted if owner is not None else None
+        if owner is not None and not owner.unsure and (dotted is None or is_module(dotted)):
+            return
+        certain = owner is None or owner.unsure or (dotted is not None and is_known(dotted))
+        certain = certain and _called_or_handed_on(node, self._names.scopes.parents[node])
+        (self._result.accesses if certain else self._result.doubtful).add(found)
 
     def _import(self, statement: ast.Import | ast.ImportFrom, alias: ast.alias) -> None:
         source = self._names.import_source(statement, alias)

@@ -167,3 +167,9 @@ def is_module(dotted: str) -> bool:
 def whole(dotted: str) -> bool:
     """Whether the name belongs to a module that is tracked whole."""
     return _within(dotted, WHOLE)
+
+
+def is_known(dotted: str) -> bool:
+    """Whether the standard library is known to have something of this name."""
+    reached = reach(dotted)
+    return reached is not None and reached[0] == dotted and reached[1] is not None

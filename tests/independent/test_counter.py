@@ -98,7 +98,12 @@ def test_async_syntax():
 
 def test_accesses():
     text = "import os, foo\nx.get()\nf(a.b.get)\nx.get = 1\nos.path.get\nfoo.get\nif x.get: ...\n"
-    text += "foo.bar.get()\n'é', x.start()"
+    text += "foo.bar.get()\n'é', x.start()\nos.environ.get('x')"
     found = count({"a.py": text}, SINGLE, METHODS)
-    assert {record[1:] for record in found.accesses} == {(2, 3, "get"), (3, 7, "get"), (9, 8, "start")}
+    assert {record[1:] for record in found.accesses} == {
+        (2, 3, "get"),
+        (3, 7, "get"),
+        (9, 8, "start"),
+        (10, 12, "get"),
+    }
     assert {record[1:] for record in found.doubtful} == {(7, 6, "get"), (8, 9, "get")}

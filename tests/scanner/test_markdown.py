@@ -45,6 +45,10 @@ EXAMPLES = {
     ),
     "typing-alias": ("from typing import Awaitable\nx: Awaitable[int]", ["collections.abc.Awaitable"]),
     "quoted-annotation": ('def f(x: "asyncio.Task"): ...', ["asyncio.Task"]),
+    "method-of-a-proven-receiver": (
+        "lock = threading.Lock()\nlock.acquire()",
+        ["threading.Lock", "threading.Lock.acquire"],
+    ),
     "broken-line": ("x = asyncio.create_task(<coroutine>)", ["asyncio.create_task"]),
     "broken-import": ("from asyncio import Queue, <more>\nQ = Queue()", ["asyncio.Queue"]),
     "shell-line": ("$ python main.py\nasyncio.run(main())", ["asyncio.run"]),

@@ -1,6 +1,7 @@
 """Programs made of names, calls and definitions that the counting rules are about.
 
-Any valid Python, as `hypothesmith` makes it, hardly ever imports asyncio or calls ``.get()``; these do all the time.
+Any valid Python, as `hypothesmith` makes it, hardly ever imports asyncio or calls ``.get()``; these do all
+the time.
 """
 
 from hypothesis import strategies as st
@@ -41,7 +42,7 @@ SIMPLE = st.one_of(
     EXPRESSIONS,
     st.tuples(st.sampled_from(NAMES), EXPRESSIONS).map(lambda parts: f"{parts[0]} = {parts[1]}"),
     st.tuples(st.sampled_from(NAMES), EXPRESSIONS).map(lambda parts: f"self.{parts[0]} = {parts[1]}"),
-    st.tuples(st.sampled_from(NAMES), EXPRESSIONS).map(lambda parts: f"{parts[0]}: '{parts[0]}.x' = {parts[1]}"),
+    st.tuples(st.sampled_from(NAMES), EXPRESSIONS).map(lambda parts: f"{parts[0]}: 'q.x' = {parts[1]}"),
     st.sampled_from(
         [
             "import asyncio", "import queue as q", "from asyncio import *", "from queue import Queue as t",
