@@ -23,6 +23,7 @@ from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
     ClassObject,
     Finding,
+    Findings,
     Foreign,
     Instance,
     Module,
@@ -103,15 +104,13 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
     """What evidence says about one access; None where it is no method access at all (a module's attribute)."""
     if _is_name_use(engine, path, access):
         return None
-    found = without_none(engine.infer(path, access.receiver)) or (Finding(Unknown(Reason.CYCLE)),)
-    found = tuple(finding for finding in found if not _is_module(finding.type))
+    answer: Findings = without_none(engine.infer(path, access.receiver)) or (Finding(Unknown(Reason.CYCLE)),)
+    found = tuple(finding for finding in answer if not _is_module(finding.type))
     if not found:
         return None
     judged = [_judge(engine, path, finding, access.name) for finding in found]
     confirmed = {each.symbol: each for each in judged if each.verdict is None}
-    if len(confirmed) == len(judged) == 1 or (
-        len(confirmed) == 1 and all(each.verdict is None for each in judged)
-    ):
+    if len(confirmed) == 1 and all(each.verdict is None for each in judged):
         return judged[0]
     if confirmed:
         return _several(engine, access.name, confirmed, judged)
