@@ -8,7 +8,7 @@ from scanner import ir
 from scanner.facts import SyntaxFact
 from scanner.ir import UNBOUND, Expr, Imported
 from scanner.records import Syntax
-from scanner.walk.conditions import narrowing, preferred_branch
+from scanner.walk.conditions import NARROWING, PREFERRING, narrowing, preferred_branch
 from scanner.walk.definitions import Definitions
 
 _IMPORT_ERRORS = frozenset({"ImportError", "ModuleNotFoundError", "Exception"})
@@ -51,11 +51,13 @@ class Branches(Definitions):
         self.expression(node.test)
         scope = self.scope
         mark = len(scope.log)
-        self.narrow(node.test)
+        test = node.test
+        if type(test) in NARROWING:
+            self.narrow(test)
         ended = self.block(node.body)
         taken = self.undo(scope, mark)
         otherwise = self.branch(node.orelse) if node.orelse else {}
-        preferred = preferred_branch(node.test)
+        preferred = preferred_branch(test) if type(test) in PREFERRING else None
         if preferred is not None and not ended and otherwise is not None:
             # ``if TYPE_CHECKING`` and version checks: where both sides bind a name, the live one counts.
             live, dead = (taken, otherwise) if preferred else (otherwise, taken)
@@ -220,7 +222,8 @@ class Branches(Definitions):
     def while_(self, node: ast.While) -> bool:
         loop = self.enter_loop()
         self.expression(node.test)
-        self.narrow(node.test)
+        if type(node.test) in NARROWING:
+            self.narrow(node.test)
         ended = self.block(node.body)
         self.leave_loop(loop, ended=ended)
         endless = type(node.test) is ast.Constant and bool(node.test.value)

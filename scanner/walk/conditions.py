@@ -3,6 +3,11 @@
 import ast
 from collections.abc import Iterator
 
+PREFERRING = frozenset({ast.Name, ast.Attribute, ast.Compare, ast.UnaryOp})
+"""The tests that `preferred_branch` may have an answer for."""
+NARROWING = frozenset({ast.Call, ast.BoolOp})
+"""The tests that `narrowing` may have an answer for."""
+
 _NEWEST = (3, 13)
 """Version checks are decided for the newest supported Python, whichever one runs the scan."""
 

@@ -140,8 +140,12 @@ class Expressions(Closures):
     def name(self, node: ast.Name, use: int = READ) -> Expr | None:
         scope = self.scope
         number = scope.env.get(node.id)
-        if number is None or scope.loop is not None:
+        if scope.loop is not None:
             number = self.read(node.id)
+        elif number is None:
+            number = scope.cells.get(node.id)
+            if number is None:
+                number = self.read(node.id)
         if self.aliases[number]:
             line, column = node.lineno, node.col_offset + 1
             if not self.is_ascii:
@@ -163,8 +167,12 @@ class Expressions(Closures):
         if kind is ast.Name:
             scope = self.scope
             number = scope.env.get(base.id)  # type: ignore[attr-defined]
-            if number is None or scope.loop is not None:
+            if scope.loop is not None:
                 number = self.read(base.id)  # type: ignore[attr-defined]
+            elif number is None:
+                number = scope.cells.get(base.id)  # type: ignore[attr-defined]
+                if number is None:
+                    number = self.read(base.id)  # type: ignore[attr-defined]
             expr = self.refs[number]
             if self.aliases[number]:
                 line, column = base.lineno, base.col_offset + 1

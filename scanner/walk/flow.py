@@ -39,6 +39,10 @@ def _may_be_alias(value: Expr | None, aliases: list[bool]) -> bool:
     return kind is Imported
 
 
+_ALIASES = frozenset({Ref, Attr, Either, Imported})
+"""The expressions that may stand for a library's name."""
+
+
 class Flow:
     """Definitions and scopes of one file, while it is walked."""
 
@@ -58,7 +62,7 @@ class Flow:
 
     def define(self, bound: Bound) -> int:
         """Number a definition, without binding its name."""
-        self.aliases.append(_may_be_alias(bound.value, self.aliases))
+        self.aliases.append(type(bound.value) in _ALIASES and _may_be_alias(bound.value, self.aliases))
         number = len(self.definitions)
         self.definitions.append(bound)
         self.refs.append(Ref(number))
@@ -66,12 +70,11 @@ class Flow:
 
     def bind(self, name: str, value: Expr | None, annotation: Expr | None, line: int, column: int) -> int:
         """Bind a name in the current scope; the answer is the definition's id."""
-        number = self.define(Bound(name, value, annotation, line, column))
-        self.rebind(name, number)
-        return number
-
-    def rebind(self, name: str, number: int) -> None:
-        """Let a definition reach what follows, under ``name``."""
+        definitions = self.definitions
+        number = len(definitions)
+        definitions.append(Bound(name, value, annotation, line, column))
+        self.refs.append(Ref(number))
+        self.aliases.append(type(value) in _ALIASES and _may_be_alias(value, self.aliases))
         scope = self.scope
         env = scope.env
         scope.log.append((name, env.get(name)))
@@ -81,6 +84,7 @@ class Flow:
             target[name].append(number)
         else:
             target[name] = [number]
+        return number
 
     def join(self, inputs: list[int]) -> int:
         """A join that may still grow."""
