@@ -43,6 +43,10 @@ class ChineseSearch(SearchChinese):
     language_name = "English"
     js_splitter_code = _SPLIT_QUERY
 
+    def __init__(self, options: dict[str, str]) -> None:
+        # By default Sphinx has jieba read its own dictionary a second time, as the user's: it takes seconds.
+        super().__init__({"dict": "", **options})
+
 
 def setup_search(app: Sphinx) -> None:
     """Let it serve the language code ``zh``."""
