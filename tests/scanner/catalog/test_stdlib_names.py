@@ -144,7 +144,7 @@ def test_star_imports_bind_what_they_bind(stdlib, module):
     known = stdlib.public_names(module)
     public = {name for name in known if name[0] != "_" and hasattr(importlib.import_module(module), name)}
     assert {name for name in listed if stdlib.canonical(f"{module}.{name}")} == listed
-    assert public - listed <= {"AbstractEventLoopPolicy"}
+    assert public - listed <= {"TaskGroup"}  # 3.11 has it and forgets to list it
     assert stdlib.public_names("numpy") == ()
 
 
