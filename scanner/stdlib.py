@@ -13,7 +13,7 @@ from pathlib import Path
 from scanner.stdlib_calls import Function, Member, member_of
 from scanner.stdlib_format import Callable, Parameter, ParameterKind, Signature
 from scanner.stdlib_store import DATA, Store, open_store
-from scanner.stdlib_types import split_arguments
+from scanner.stdlib_types import class_arguments, split_arguments
 
 
 class Stdlib:
@@ -150,7 +150,7 @@ class Stdlib:
         name, facts = entry
         own = parametrised(name, facts.typevars)
         for expression in (own, *facts.mro):
-            head, arguments = split_arguments(expression)
+            head, arguments = class_arguments(expression)
             base = self._store.find_class(head)
             if base is None:
                 continue

@@ -108,9 +108,7 @@ def open_store(path: Path) -> Store:
             f"{path}: does not begin as library facts do ({error}); reinstall the scanner"
         ) from error
     if header.format != FORMAT:
-        raise ScannerError(
-            f"{path}: has format {header.format}, not {FORMAT}; reinstall the scanner"
-        )
+        raise ScannerError(f"{path}: has format {header.format}, not {FORMAT}; reinstall the scanner")
     if len(header.sizes) != len(header.modules) or sum(header.sizes) != len(rest):
         raise ScannerError(f"{path}: is not as long as it says; reinstall the scanner")
     return Store(header, data, path)

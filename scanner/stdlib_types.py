@@ -42,6 +42,14 @@ def split_arguments(expression: str) -> tuple[str, list[str]]:
     return head, split_top(rest[:-1], ",")
 
 
+def class_arguments(expression: str) -> tuple[str, list[str]]:
+    """As `split_arguments`, by the class's own type variables: a tuple has one, the union of its elements."""
+    head, arguments = split_arguments(expression)
+    if head == "tuple" and arguments:
+        return head, [union(argument for argument in arguments if argument not in ("...", "()"))]
+    return head, arguments
+
+
 def members(expression: str) -> list[str]:
     """The members of a union; one element for any other type."""
     return split_top(expression, "|")

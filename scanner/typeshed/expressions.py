@@ -33,7 +33,7 @@ class Expressions:
         self._stubs = stubs
         self._namer = namer
 
-    def convert(self, node: ast.expr | None, scope: Scope) -> str:  # noqa: PLR0911 - one a node type
+    def convert(self, node: ast.expr | None, scope: Scope) -> str:
         """The type expression of an annotation; `typing.Any` where there is none."""
         match node:
             case None:

@@ -3,17 +3,14 @@
 import ast
 from collections.abc import Iterator
 
-from scanner.stdlib_types import split_arguments, substitute
+from scanner.stdlib_types import class_arguments, split_arguments, substitute
 from scanner.typeshed.expressions import ANY, Expressions, Scope
 from scanner.typeshed.names import Namer
 from scanner.typeshed.stubs import Definition, Stubs
 
 _VARIABLES_ONLY = frozenset(("typing.Generic", "typing.Protocol"))
-_STANDS_FOR = {
-    "typing.NamedTuple": ("tuple", "tuple[typing.Any, ...]"),
-    "typing.TypedDict": ("dict", "dict[str, typing.Any]"),
-}
-"""Bases that are no classes at run time, and the classes that they make."""
+_NAMED_TUPLE = "typing.NamedTuple"
+_TYPED_DICT = "typing.TypedDict"
 
 
 class Ancestors:
@@ -58,7 +55,7 @@ class Ancestors:
         lines: list[list[str]] = []
         expressions: dict[str, str] = {}
         for base, text in self._bases(definition):
-            head, arguments = split_arguments(text)
+            head, arguments = class_arguments(text)
             line = {head: text}
             if base is not None:
                 names = self.typevars(base)
@@ -79,9 +76,12 @@ class Ancestors:
             if head in _VARIABLES_ONLY:
                 continue
             found = True
-            if head in _STANDS_FOR:
-                name, text = _STANDS_FOR[head]
-                target = self._stubs.resolve("builtins", name)
+            if head == _NAMED_TUPLE:  # no class at run time: it makes a tuple
+                text = f"tuple[{', '.join(self._fields(definition)) or '()'}]"
+                target = self._stubs.resolve("builtins", "tuple")
+            elif head == _TYPED_DICT:
+                text = "dict[str, typing.Any]"
+                target = self._stubs.resolve("builtins", "dict")
             else:
                 value = base.value if isinstance(base, ast.Subscript) else base
                 target = self._stubs.resolve_expression(definition.module, value, outer)
@@ -89,6 +89,12 @@ class Ancestors:
         if not found and definition.key != ("builtins", "object"):
             target = self._stubs.resolve("builtins", "object")
             yield (target if isinstance(target, Definition) else None), "object"
+
+    def _fields(self, definition: Definition) -> Iterator[str]:
+        """The types of a named tuple's fields, in order."""
+        for info in (definition.info.child_nodes or {}).values():
+            if isinstance(info.ast, ast.AnnAssign):
+                yield self._expressions.convert(info.ast.annotation, Scope(definition.module, definition))
 
 
 def bases_of(definition: Definition) -> list[ast.expr]:

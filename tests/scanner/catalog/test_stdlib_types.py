@@ -2,7 +2,7 @@
 
 import pytest
 
-from scanner.stdlib_types import members, split_arguments, substitute, union
+from scanner.stdlib_types import class_arguments, members, split_arguments, substitute, union
 
 COROUTINE = "types.CoroutineType[typing.Any, typing.Any, {}]"
 
@@ -97,6 +97,17 @@ def test_what_a_member_is(stdlib, cls, attr, kind, returns):
     assert (member.kind, member.returns) == (kind, returns)
 
 
+def test_a_named_tuple_is_a_tuple_of_its_fields(stdlib):
+    futures = "set[concurrent.futures.Future[_T]]"
+    done_and_not_done = stdlib.function("concurrent.futures.wait").returns.partition("[")[0]
+    assert stdlib.generic_bases(done_and_not_done)[0] == f"tuple[{futures}, {futures}]"
+    assert stdlib.member(done_and_not_done, "done").returns == futures
+    key = "selectors.SelectorKey"
+    assert stdlib.member(key, "__iter__").returns.startswith(
+        "collections.abc.Iterator[int | _typeshed.HasFileno"
+    )
+
+
 def test_owner_is_the_class_that_defines_the_member(stdlib):
     assert stdlib.member("threading.Timer", "start").owner == "threading.Thread"
     assert stdlib.member("threading.Timer", "cancel").owner == "threading.Timer"
@@ -164,6 +175,8 @@ def test_type_expressions():
         ["[int, str]", "dict[str, int]"],
     )
     assert split_arguments("int") == ("int", [])
+    assert class_arguments("tuple[int, str, int]") == ("tuple", ["int | str"])
+    assert class_arguments("tuple[int, ...]") == ("tuple", ["int"])
     parts = ["typing.Literal['a|b']", "list[int | str]", "None"]
     assert members(" | ".join(parts)) == parts
     assert union(["int | None", "None", "str"]) == "int | None | str"
