@@ -84,9 +84,9 @@ class Stdlib:
         if module == "builtins" and not dotted.startswith("builtins."):
             return None  # a bare name is a local one; callers spell builtins out
         name = rest.partition(".")[0]
-        if whole and name in self._store.module(module).spelled:
-            return self._store.module(module).spelled[name]
         located = self._store.locate(dotted)
+        if whole and name in self._store.module(module).spelled and located:
+            return self._with_member(self._store.module(module).spelled[name], *located)
         found = self._tracked_entity(*located) if located else None
         return found or (f"{module}.{name}" if whole else None)
 
@@ -95,6 +95,10 @@ class Stdlib:
         public = f"builtins.{name}" if module == "builtins" and local else name
         if module not in self.tracked_modules and public not in self.tracked_names:
             return None
+        return self._with_member(public, name, rest)
+
+    def _with_member(self, public: str, name: str, rest: str) -> str:
+        """The spelling of an entity, and the member of it that is reached if that is a tracked class's."""
         attr = rest.partition(".")[0]
         return f"{public}.{attr}" if attr and self._has_tracked(name, attr) else public
 

@@ -21,6 +21,8 @@ def amend(modules: dict[str, ModuleFacts]) -> None:
     for module, facts in modules.items():
         if is_tracked(module):
             facts.spelled.update(_spelled(module, modules))
+    # Another name of the selector loop here, of the proactor loop on Windows: records keep the name that was written.
+    modules["asyncio"].spelled["EventLoop"] = "asyncio.EventLoop"
 
 
 def _processes(modules: dict[str, ModuleFacts]) -> None:

@@ -22,6 +22,8 @@ from .conftest import MISSING, STAND_INS
         ("asyncio.nonexistent", "asyncio.nonexistent"),
         ("asyncio.nonexistent.more", "asyncio.nonexistent"),
         ("asyncio.exceptions.TimeoutError", "asyncio.TimeoutError"),
+        ("asyncio.EventLoop", "asyncio.EventLoop"),
+        ("asyncio.EventLoop.stop", "asyncio.EventLoop.stop"),
         ("concurrent.futures._base.TimeoutError", "concurrent.futures.TimeoutError"),
         (
             "concurrent.futures.thread.ThreadPoolExecutor.submit",
@@ -65,6 +67,7 @@ def test_tracked(stdlib, dotted, expected):
 @pytest.mark.parametrize(
     ("dotted", "expected"),
     [
+        ("asyncio.EventLoop", "asyncio.SelectorEventLoop"),
         ("typing.Dict", "dict"),
         ("typing.List.append", "list.append"),
         ("posixpath.join", "os.path.join"),

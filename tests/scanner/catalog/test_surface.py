@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from scanner.catalog import mapped_symbols
+
 LAST_RESORT = {"asyncio", "threading", "multiprocessing", "concurrent", "concurrent.futures", "subprocess"}
 """Modules of many lessons: that their own entry decides for a name means that nobody thought of it."""
 
@@ -116,6 +118,15 @@ def test_single_names_of_other_modules_are_tracked_and_have_a_lesson(module, cat
 
 def test_every_tracked_name_has_a_lesson(catalog, stdlib):
     assert [name for name in stdlib.tracked_names if catalog.owner(name) is None] == []
+
+
+def test_every_symbol_of_the_catalog_is_tracked_under_that_name(catalog, stdlib):
+    hosts = {
+        symbol for symbol in mapped_symbols(catalog) if stdlib.is_module(symbol)
+    } - stdlib.tracked_modules
+    symbols = {symbol for symbol in mapped_symbols(catalog) if "." in symbol and "*" not in symbol} - hosts
+    renamed = {symbol: stdlib.tracked(symbol) for symbol in symbols if stdlib.tracked(symbol) != symbol}
+    assert renamed == {"multiprocessing.reducer": "multiprocessing.reduction"}  # a module's other name
 
 
 def test_candidates_are_methods_and_no_values(catalog):
