@@ -20,7 +20,7 @@ from scanner.stdlib import Stdlib, load_stdlib
 from scanner.syntax import extract
 from tests.scanner.hostile.programs import PROGRAMS
 
-SLOW = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+SLOW = settings(max_examples=8, suppress_health_check=list(HealthCheck))
 
 
 @cache
