@@ -85,12 +85,20 @@ class TableWriter:
             (
                 f'<div class="slime-scroll"{region}>\n',
                 f'<table class="slime-table {table.name}"{facets}>\n{caption}',
+                self._widths(),
                 self._head(),
                 *(self._group(group.heading, group.rows) for group in table.groups),
                 self._foot(),
                 "</table>\n</div>\n",
             )
         )
+
+    def _widths(self) -> str:
+        """Column widths, for tables that fill the page; others are as wide as their words."""
+        if not self.table.facets:
+            return ""
+        columns = "".join(f'<col style="width:{column.width}%"/>' for column in self.table.columns)
+        return f"<colgroup>{columns}</colgroup>\n"
 
     def _head(self) -> str:
         if not any(column.title for column in self.table.columns):

@@ -34,11 +34,11 @@ class CandidatesQuery:
             name="slime-candidates",
             caption=caption if workspace.facts.available else texts.no_scan,
             columns=(
-                Column(texts.place, 34),
-                Column(texts.scope, 26),
-                Column(texts.verdict, 12),
+                Column(texts.place, 29),
+                Column(texts.scope, 27),
+                Column(texts.verdict, 9),
                 Column(texts.reason, 14),
-                Column(texts.receiver, 14),
+                Column(texts.receiver, 21),
             ),
             groups=tuple(
                 Group(
