@@ -1,0 +1,99 @@
+"""Modules of a tree, dependencies, and answers that do not depend on the order of the questions."""
+
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from scanner.collect import collect
+from scanner.memo import Memo
+from scanner.modules import ModuleMap
+
+TREE = (
+    "asyncio.py",
+    "run.py",
+    "scripts/queue.py",
+    "scripts/tool.py",
+    "pkg/__init__.py",
+    "pkg/queue.py",
+    "pkg/sub/mod.py",
+    "pkg/sub/other.py",
+    "src/lib/__init__.py",
+    "src/lib/core.py",
+    "names/space/mod.py",
+)
+LIBRARY = frozenset({"asyncio", "queue", "os"})
+FOUND = {
+    ("run.py", "asyncio", 0): "asyncio.py",
+    ("scripts/tool.py", "queue", 0): "scripts/queue.py",
+    ("scripts/tool.py", "asyncio", 0): "asyncio.py",
+    ("scripts/tool.py", "os", 0): None,
+    ("run.py", "queue", 0): None,
+    ("pkg/queue.py", "queue", 0): None,
+    ("pkg/queue.py", "asyncio", 0): None,
+    ("pkg/queue.py", "queue", 1): "pkg/queue.py",
+    ("pkg/sub/mod.py", "other", 1): "pkg/sub/other.py",
+    ("pkg/sub/mod.py", "queue", 2): "pkg/queue.py",
+    ("pkg/sub/mod.py", "", 2): "pkg/__init__.py",
+    ("pkg/sub/mod.py", "beyond", 5): None,
+    ("run.py", "pkg", 0): "pkg/__init__.py",
+    ("run.py", "pkg.sub", 0): "pkg/sub/",
+    ("run.py", "pkg.sub.mod", 0): "pkg/sub/mod.py",
+    ("run.py", "lib.core", 0): "src/lib/core.py",
+    ("src/lib/core.py", "lib", 0): "src/lib/__init__.py",
+    ("run.py", "names.space.mod", 0): "names/space/mod.py",
+    ("run.py", "nothing", 0): None,
+}
+
+
+@pytest.mark.parametrize("question", FOUND, ids=lambda q: f"{q[0]}: {'.' * q[2]}{q[1]}")
+def test_where_a_module_is(question):
+    modules = ModuleMap(TREE, LIBRARY.__contains__)
+    assert modules.find(*question) == FOUND[question]
+
+
+def test_dependencies_name_all_files_behind_a_record(make_project):
+    project = make_project(
+        {
+            "main.py": "from one import q\nimport absent\nq.get()\n",
+            "one.py": "from two import q\n",
+            "two.py": "import queue\nq = queue.Queue()\n",
+            "other.py": "import queue\n",
+        }
+    )
+    (record,) = collect("main.py", project).records
+    assert record.symbol == "queue.Queue.get"
+    dependencies = project.dependencies("main.py")
+    assert dependencies.files == ("one.py", "two.py")
+    assert ("main.py", "absent", 0, None) in dependencies.lookups
+
+
+def test_answers_do_not_depend_on_the_order(make_project):
+    root = Path(aiohttp.__file__).parent
+    files = {
+        path.relative_to(root.parent).as_posix(): path.read_bytes() for path in sorted(root.rglob("*.py"))
+    }
+    forwards, backwards = make_project(files), make_project(files)
+    first = {path: collect(path, forwards) for path in files}
+    second = {path: collect(path, backwards) for path in reversed(files)}
+    assert first == second
+    for path in list(files)[::9]:
+        assert collect(path, make_project(files)) == first[path]
+
+
+def test_a_circle_gives_each_question_its_own_answer():
+    leads = {"a": ["b", "x"], "b": ["c", "y"], "c": ["a"], "d": ["b", "d"]}
+
+    def asked_in(order: str) -> dict[str, frozenset[str]]:
+        memo: Memo[str, frozenset[str]] = Memo(frozenset())
+
+        def answer(name: str) -> frozenset[str]:
+            if name not in leads:
+                return frozenset({name})
+            return frozenset().union(*(memo.ask(other, lambda o=other: answer(o)) for other in leads[name]))
+
+        return {name: memo.ask(name, lambda n=name: answer(n)) for name in order}
+
+    both = frozenset({"x", "y"})
+    for order in ("abcd", "dcba", "cadb", "bdac"):
+        assert asked_in(order) == dict.fromkeys("abcd", both)
