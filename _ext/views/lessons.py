@@ -56,14 +56,13 @@ class LessonQuery:
 
 
 def shown_symbols(lesson: Lesson, workspace: Workspace) -> tuple[str, ...]:
-    """The owned symbols that the scan has records of; all of them where it has none of any.
+    """The symbols that a lesson is about, then whatever else its records are of.
 
-    A lesson may own a module's whole surface; its page names what the scanned code uses.
+    A lesson may cover a module's whole surface; of that its page names what the scanned code uses.
     """
     used = {record.symbol for record in workspace.facts.by_lesson.get(lesson.label, ())}
-    owned = [symbol for symbol in lesson.owned if symbol in used]
-    others = sorted(symbol for symbol in used if symbol not in lesson.owned and not symbol.startswith("?"))
-    return (*owned, *others) or lesson.owned
+    others = sorted(symbol for symbol in used.difference(lesson.owned) if not symbol.startswith("?"))
+    return (*lesson.owned, *others)
 
 
 def _counted(symbols: tuple[str, ...], workspace: Workspace) -> tuple[SymbolCount, ...]:

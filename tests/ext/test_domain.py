@@ -214,3 +214,20 @@ def test_records_without_a_lesson_are_reported(project: Project) -> None:
     (warning,) = project.build(warnings=True).warnings
     assert "2 records belong to no lesson" in warning
     assert warning.endswith("[slime.unmapped]")
+
+
+def test_a_lesson_s_header_counts_its_symbols_used_or_not(project: Project) -> None:
+    """Lesson 5.2 is about four symbols (the reference's row 10); a covered one shows where it is used."""
+    project.write(page="# L\n\n```{lesson-header} timeouts-and-shield\n```\n")
+    used = [record(1, "asyncio.wait_for", lesson="timeouts-and-shield")]
+    used += [record(number, "asyncio.Timeout.when", lesson="timeouts-and-shield") for number in (2, 3)]
+    project.scan(*used)
+    header = parse(project.build().page("page")).one("dl", "slime-lesson-header")
+    for text in (
+        "asyncio.TimeoutError (0)",
+        "asyncio.timeout (0)",
+        "asyncio.wait_for (1)",
+        "asyncio.shield (0)",
+    ):
+        assert text in header.text
+    assert "asyncio.Timeout.when (2)" in header.text
