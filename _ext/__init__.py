@@ -13,6 +13,7 @@ from _ext.domain import setup_domain
 from _ext.drawings import setup_drawings
 from _ext.expand import setup_expand
 from _ext.incremental import setup_incremental
+from _ext.line_breaks import setup_line_breaks
 from _ext.nodes import ENV_VERSION
 from _ext.page_commit import setup_page_commit
 from _ext.roles import setup_roles
@@ -32,6 +33,7 @@ _FEATURES = (
     setup_roles,
     setup_directives,
     setup_selfcheck,
+    setup_line_breaks,
     setup_page_commit,
     setup_search,
 )
