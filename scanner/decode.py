@@ -1,10 +1,10 @@
-"""Bytes of a source file to the text that Python's tokenizer sees.
+r"""Bytes of a source file to the text that Python's tokenizer sees.
 
 The encoding is UTF-8, or what a byte order mark or a PEP 263 cookie in the first two lines says. Line ends
-(``\\r\\n`` and a lone ``\\r`` too) become ``\\n``; nothing else ends a line: form feeds, U+2028 and their
+(``\r\n`` and a lone ``\r`` too) become ``\n``; nothing else ends a line: form feeds, U+2028 and their
 like stand inside one, so that a line number means what it means to Python.
 
-Example: ``b"# coding: latin-1\\r\\nx = '\\xe9'"`` gives ``"# coding: latin-1\\nx = 'é'"``.
+Example: ``b"# coding: latin-1\r\nx = '\xe9'"`` gives ``"# coding: latin-1\nx = 'é'"``.
 """
 
 import codecs

@@ -1,5 +1,4 @@
-"""The syntax facts of one file: what the one walk over its tree keeps, in a form that encodes and decodes
-fast.
+"""The syntax facts of one file: what the one walk over its tree keeps, in a form that encodes and decodes fast.
 
 Facts know nothing of other files, of the standard library or of the catalog. They consist of
 
@@ -34,8 +33,7 @@ class _Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Read(_Fact, frozen=True):
-    """A maximal dotted expression that is read: its root's definition, its attributes, its first token's
-    position.
+    """A maximal dotted expression that is read: its root's definition, its attributes, its first token's place.
 
     ``getattr(root.a, "last")`` is the dotted expression ``root.a.last``, standing at ``getattr``. ``use`` is
     `READ`, `CALLED` or `NAMED` (as a type: an annotation, a base class, a decorator, after ``except``) for a

@@ -14,7 +14,6 @@ A folder without ``__init__.py`` can be imported as well (a namespace package), 
 """
 
 from collections.abc import Callable, Iterable
-from os.path import commonprefix
 
 
 class ModuleMap:
@@ -47,8 +46,7 @@ class ModuleMap:
         return _under(folder, "__init__.py") in self._paths
 
     def find(self, importer: str, module: str, level: int) -> str | None:
-        """The file that an import in ``importer`` means: its path, a folder's path with ``/`` at its end, or
-        None.
+        """The file that an import in ``importer`` means: its path, a folder's with ``/`` at its end, or None.
 
         Args:
             importer: The importing file's path.
@@ -78,7 +76,7 @@ class ModuleMap:
 
     def _nearest(self, folder: str, package: str) -> list[str]:
         roots = self._roots.get(package, [])
-        return sorted(roots, key=lambda root: (-len(commonprefix([f"{root}/", f"{folder}/"])), root))
+        return sorted(roots, key=lambda root: (-_shared(root, folder), root))
 
     def _at(self, folder: str, relative: str) -> str | None:
         """The module ``relative`` (with slashes; empty: the folder itself) below a folder."""
@@ -97,6 +95,14 @@ class ModuleMap:
         if path.endswith("/"):
             return self._at(path[:-1], name)
         return self._at(_folder(path), name) if path.rpartition("/")[2] == "__init__.py" else None
+
+
+def _shared(one: str, other: str) -> int:
+    """How many folders two paths share from the top."""
+    parts = zip(one.split("/"), other.split("/"), strict=False)
+    return next(
+        (count for count, (a, b) in enumerate(parts) if a != b), min(one.count("/"), other.count("/")) + 1
+    )
 
 
 def _folder(path: str) -> str:

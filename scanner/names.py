@@ -1,5 +1,4 @@
-"""What a name means: definitions and dotted expressions to the library names or project objects that they
-stand for.
+"""What a name means: definitions and dotted expressions to the library names or project objects behind them.
 
 Resolution follows the file's own bindings (imports, aliases, re-bindings) and, through imports of project
 modules, those of other files. It is pure and answers None rather than guess:

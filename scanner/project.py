@@ -6,14 +6,16 @@ expression is the expression's file's question, whoever set it off; `Project.dep
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scanner.catalog import Catalog
 from scanner.facts import FileFacts
-from scanner.meaning import Meaning
 from scanner.memo import Memo
 from scanner.modules import ModuleMap
 from scanner.stdlib import Stdlib
+
+if TYPE_CHECKING:
+    from scanner.meaning import Meaning
 
 
 class Lookup(NamedTuple):

@@ -141,7 +141,7 @@ class Binder:
         bare = [name for name in parameter if name.head in self._names]
         generic = [name for name in parameter if name.arguments]
         for each in argument:
-            matched = any([self._match(name, each) for name in generic])
+            matched = True in [self._match(name, each) for name in generic]  # all of them, each binds
             if not matched and each != NONE:
                 for name in bare:
                     self.bound[name.head] = tuple(dict.fromkeys((*self.bound.get(name.head, ()), each)))

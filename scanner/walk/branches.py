@@ -120,24 +120,25 @@ class Branches(Definitions):
         if type(node) is ast.MatchAs:
             if node.pattern is not None:
                 self.pattern(node.pattern, value)
-                if type(node.pattern) is ast.MatchClass and value is not None:
-                    to = self.aside(node.pattern.cls)
-                    value = ir.Narrowed(value, to) if to is not None else None
+                value = self._matched(node.pattern, value)
             self._capture_name(node.name, node, value)
         elif type(node) is ast.MatchStar:
             self._capture_name(node.name, node, None)
-        elif type(node) is ast.MatchMapping:
-            for key in node.keys:
-                self.expression(key)
-            for inner in node.patterns:
-                self.pattern(inner, None)
-            self._capture_name(node.rest, node, None)
         else:
             for child in ast.iter_child_nodes(node):
                 if isinstance(child, ast.pattern):
                     self.pattern(child, value if type(node) is ast.MatchOr else None)
                 elif isinstance(child, ast.expr):
                     self.expression(child)
+            if type(node) is ast.MatchMapping:
+                self._capture_name(node.rest, node, None)
+
+    def _matched(self, pattern: ast.pattern, value: Expr | None) -> Expr | None:
+        """What ``case pattern as name`` binds."""
+        if type(pattern) is not ast.MatchClass or value is None:
+            return value
+        to = self.aside(pattern.cls)
+        return ir.Narrowed(value, to) if to is not None else None
 
     def _capture_name(self, name: str | None, node: ast.pattern, value: Expr | None) -> None:
         if name is not None:

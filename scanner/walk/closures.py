@@ -21,7 +21,11 @@ class Closures(Flow):
         if is_module:
             for name, cell in scope.cells.items():
                 self._settle(scope, name, cell, None, len(self.definitions))
-            return
+        else:
+            self._hand_on(scope)
+
+    def _hand_on(self, scope: Scope) -> None:
+        """Give the scopes around what this one reads and binds of theirs."""
         for name, cell in scope.cells.items():
             if scope.declared.get(name):
                 self.module.captures.append((name, cell, self.module.env.get(name), len(self.definitions)))

@@ -256,11 +256,11 @@ class Definitions(Displays):
     def _unpack(self, nodes: list[ast.expr], value: Expr | None) -> None:
         """Bind targets to the elements of a value."""
         star = next((i for i, node in enumerate(nodes) if type(node) is ast.Starred), None)
-        if type(value) is Display and star is None and len(value.elements) == len(nodes):
-            if value.kind in ("tuple", "list"):
-                for node, element in zip(nodes, value.elements, strict=True):
-                    self.target(node, element)
-                return
+        is_row = type(value) is Display and value.kind in ("tuple", "list") and star is None
+        if is_row and type(value) is Display and len(value.elements) == len(nodes):
+            for node, element in zip(nodes, value.elements, strict=True):
+                self.target(node, element)
+            return
         for position, node in enumerate(nodes):
             if value is None:
                 self.target(node, None)

@@ -9,8 +9,7 @@ Nested calls, displays and the like deeper than `DEEPEST` are walked, but reduce
 
 import ast
 from bisect import bisect_left
-from collections.abc import Callable
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from scanner import facts, ir
 from scanner.facts import CALLED, HANDED_ON, NAMED, READ, Access, SyntaxFact
@@ -18,12 +17,17 @@ from scanner.ir import Attr, Expr, Literal, Ref
 from scanner.walk import quoted
 from scanner.walk.closures import Closures
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 DEEPEST = 60
 """Expressions nested deeper than this are walked, but reduced to None."""
 LONGEST_CHAIN = 40
 """So are dotted names and operations with more parts."""
 _LONGEST_TEXT = 40
 _LARGEST_NUMBER = 1000
+_CONTINUATION = 0x80
+"""The two highest bits of a UTF-8 byte that does not begin a character."""
 
 _NUMBER = Literal("int")
 STRING = Literal("str")
@@ -95,7 +99,9 @@ class Expressions(Closures):
         if continuations is None:
             text = self.lines[line - 1]
             encoded = b"" if text.isascii() else text.encode()
-            continuations = self.wide[line] = [i for i, byte in enumerate(encoded) if byte & 0xC0 == 0x80]
+            continuations = self.wide[line] = [
+                i for i, byte in enumerate(encoded) if byte & 0xC0 == _CONTINUATION
+            ]
         return offset + 1 - bisect_left(continuations, offset)
 
     def name_column(self, line: int, end: int, name: str) -> int:
@@ -163,33 +169,32 @@ class Expressions(Closures):
             chain.append(base)  # type: ignore[arg-type]
             base = base.value  # type: ignore[attr-defined]
             kind = type(base)
-        expr: Expr | None
-        if kind is ast.Name:
-            scope = self.scope
-            number = scope.env.get(base.id)  # type: ignore[attr-defined]
-            if scope.loop is not None:
-                number = self.read(base.id)  # type: ignore[attr-defined]
-            elif number is None:
-                number = scope.cells.get(base.id)  # type: ignore[attr-defined]
-                if number is None:
-                    number = self.read(base.id)  # type: ignore[attr-defined]
-            expr = self.refs[number]
-            if self.aliases[number]:
-                line, column = base.lineno, base.col_offset + 1
-                if not self.is_ascii:
-                    column = self.column(line, column - 1)
-                names = (node.attr,) if chain is None else tuple([link.attr for link in reversed(chain)])
-                self.reads.append((number, names, line, column, scope.name, use))
-        else:
-            expr = self.handlers[kind](base)
+        is_name = kind is ast.Name
+        expr = self._root(cast("ast.Name", base), node, chain, use) if is_name else self.handlers[kind](base)
         if chain is not None:
             expr = self._links(expr, chain)
         name = node.attr
         if name in self.methods:
             self._access(expr, node, use)
-        if expr is None:
-            return None
-        return Attr(expr, name)
+        return None if expr is None else Attr(expr, name)
+
+    def _root(self, root: ast.Name, node: ast.Attribute, chain: list[ast.Attribute] | None, use: int) -> Expr:
+        """The name that a dotted expression begins with; the whole of it is read."""
+        scope = self.scope
+        number = scope.env.get(root.id)
+        if scope.loop is not None:
+            number = self.read(root.id)
+        elif number is None:
+            number = scope.cells.get(root.id)
+            if number is None:
+                number = self.read(root.id)
+        if self.aliases[number]:
+            line, column = root.lineno, root.col_offset + 1
+            if not self.is_ascii:
+                column = self.column(line, column - 1)
+            names = (node.attr,) if chain is None else tuple([link.attr for link in reversed(chain)])
+            self.reads.append((number, names, line, column, scope.name, use))
+        return self.refs[number]
 
     def _links(self, expr: Expr | None, chain: list[ast.Attribute]) -> Expr | None:
         """The expression of a chain without its last attribute."""
@@ -293,11 +298,7 @@ class Expressions(Closures):
     def subscript(self, node: ast.Subscript) -> Expr | None:
         self.level += 1
         base = self.expression(node.value)
-        annotating = self.annotating
-        if annotating:
-            index = self._annotation_index(base, node.slice)
-        else:
-            index = self.expression(node.slice)
+        index = self._annotation_index(base, node.slice) if self.annotating else self.expression(node.slice)
         self.level -= 1
         if base is None or self.level >= DEEPEST:
             return None

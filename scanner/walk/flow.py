@@ -111,7 +111,7 @@ class Flow:
 
     def _outer(self, scope: Scope, name: str) -> int:
         """The definition for a name that the scope itself has not bound so far."""
-        while scope.kind == "class" or scope.kind == "inline":
+        while scope.kind in ("class", "inline"):
             parent = scope.parent
             assert parent is not None  # noqa: S101 - only the module has none
             while parent.kind == "class":

@@ -1,6 +1,9 @@
 """The state of a scope, and of a loop in it, while the walk is inside."""
 
-from scanner.ir import Expr
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scanner.ir import Expr
 
 
 class Loop:
@@ -18,8 +21,10 @@ class Loop:
 
 
 class Scope:
-    """A scope being walked. ``kind`` is ``module``, ``function``, ``class`` or ``inline`` (comprehensions,
-    type parameters: scopes that run where they stand).
+    """A scope being walked.
+
+    ``kind`` is ``module``, ``function``, ``class`` or ``inline`` (comprehensions, type parameters: scopes that run
+    where they stand).
     """
 
     __slots__ = (

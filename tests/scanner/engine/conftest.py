@@ -1,6 +1,7 @@
 """Fixtures of the engine's tests: projects made of texts, scanned in memory."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 import pytest
 
@@ -16,11 +17,12 @@ from scanner.syntax import extract
 @pytest.fixture(scope="session")
 def make_project() -> Callable[[Mapping[str, str | bytes]], Project]:
     catalog, stdlib = load_catalog(), load_stdlib()
+    read = cache(extract)
 
     def make(files: Mapping[str, str | bytes]) -> Project:
         found = {}
         for path, content in files.items():
-            facts = extract(path, content.encode() if isinstance(content, str) else content)
+            facts = read(path, content.encode() if isinstance(content, str) else content)
             found[path] = facts if isinstance(facts, FileFacts) else None
         return Project(sorted(files), found.get, catalog, stdlib)
 

@@ -3,7 +3,10 @@
 from scanner.explain import explain
 
 FILES = {
-    "main.py": "from lib import make\nimport lib as l\n\ndef f(items: list):\n    q = make()\n    q.get(); items.copy(); l.aio.run(1)\n",
+    "main.py": (
+        "from lib import make\nimport lib as l\n\ndef f(items: list):\n"
+        "    q = make()\n    q.get(); items.copy(); l.aio.run(1)\n"
+    ),
     "lib.py": "import queue\nimport asyncio as aio\n\ndef make():\n    return queue.Queue()\n",
 }
 
