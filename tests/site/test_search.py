@@ -17,7 +17,11 @@ PAGES = ("asyncio-queue", "cancellation", "coroutine-functions", "process-reapin
 
 @pytest.fixture(scope="module")
 def build(tmp_path_factory: pytest.TempPathFactory) -> Build:
-    project = Project(tmp_path_factory.mktemp("search"), {"html_search_language": "zh"})
+    conf = {
+        "html_search_language": "zh",
+        "html_theme": "basic",
+    }  # the scripts of the search come with that theme
+    project = Project(tmp_path_factory.mktemp("search"), conf)
     toctree = "```{toctree}\n" + "\n".join(PAGES) + "\n```\n"
     pages = {name: (LESSONS / f"{name}.md").read_text("utf-8") for name in PAGES}
     project.write(index=f"# Home\n\n{toctree}", **pages)
