@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scanner.receivers.rules import Reason
-from scanner.receivers.types import NONE, ClassObject, Instance, ProjectFunction, Type, Unknown
+from scanner.receivers.types import NONE, ClassObject, Foreign, Instance, ProjectFunction, Type, Unknown
 from scanner.stdlib import Stdlib
 from scanner.stdlib_types import members as _members
 from scanner.stdlib_types import split_arguments as _split_arguments
@@ -141,10 +141,21 @@ class Binder:
         bare = [name for name in parameter if name.head in self._names]
         generic = [name for name in parameter if name.arguments]
         for each in argument:
+            if isinstance(each, Unknown | Foreign):
+                self._spread(parameter, each)
+                continue
             matched = True in [self._match(name, each) for name in generic]  # all of them, each binds
             if not matched and each != NONE:
                 for name in bare:
                     self.bound[name.head] = tuple(dict.fromkeys((*self.bound.get(name.head, ()), each)))
+
+    def _spread(self, parameter: tuple[Name, ...], argument: Type) -> None:
+        """Of an unknown argument all parts are unknown, for the same reason."""
+        for name in parameter:
+            if name.head in self._names:
+                self.bound[name.head] = tuple(dict.fromkeys((*self.bound.get(name.head, ()), argument)))
+            for inner in name.arguments:
+                self._spread(inner, argument)
 
     def _match(self, name: Name, argument: Type) -> bool:
         if name.head == "type" and isinstance(argument, ClassObject):

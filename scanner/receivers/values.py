@@ -80,6 +80,8 @@ def either(engine: Engine, path: str, expr: Either) -> Findings:
 def binary(engine: Engine, path: str, expr: Binary) -> Findings:
     """An operator: what the left side's method gives, else the right side's."""
     forward, backward = _OPERATORS[expr.operator]
+    if not engine.infer(path, expr.left):
+        return ()
     for value, other, method in ((expr.left, expr.right, forward), (expr.right, expr.left, backward)):
         for finding in engine.infer(path, value):
             found = finding.type

@@ -8,7 +8,7 @@ from scanner import ir
 from scanner.facts import SyntaxFact
 from scanner.ir import UNBOUND, Expr, Imported
 from scanner.records import Syntax
-from scanner.walk.conditions import NARROWING, PREFERRING, narrowing, preferred_branch
+from scanner.walk.conditions import NARROWING, PREFERRING, preferred_branch
 from scanner.walk.definitions import Definitions
 
 _IMPORT_ERRORS = frozenset({"ImportError", "ModuleNotFoundError", "Exception"})
@@ -69,27 +69,6 @@ class Branches(Definitions):
             return True
         self.merge(branches)
         return False
-
-    def narrow(self, test: ast.expr) -> None:
-        """Let what ``isinstance`` says of a name hold from here on."""
-        for name, to in narrowing(test):
-            if self.scope.env.get(name.id) is None and name.id not in self.scope.cells:
-                continue
-            value = self.refs[self.read(name.id)]
-            kind = self.aside(to)
-            if kind is not None:
-                line = name.lineno
-                bound = ir.Bound(
-                    name.id, ir.Narrowed(value, kind), None, line, self.column(line, name.col_offset)
-                )
-                self._set(name.id, self.define(bound))
-
-    def aside(self, node: ast.expr) -> Expr | None:
-        """What an expression is, without counting its places (again)."""
-        reads, accesses = len(self.reads), len(self.accesses)
-        expr = self.expression(node)
-        del self.reads[reads:], self.accesses[accesses:]
-        return expr
 
     def match_(self, node: ast.Match) -> bool:
         subject = self.expression(node.subject)

@@ -9,6 +9,7 @@ from scanner.facts import SyntaxFact
 from scanner.ir import Expr, Literal
 from scanner.records import Syntax
 from scanner.walk import fstrings, quoted
+from scanner.walk.conditions import NARROWING, narrowing
 from scanner.walk.expressions import DEEPEST, LONGEST_CHAIN, NONE, STRING, Expressions
 from scanner.walk.scopes import Scope
 
@@ -53,12 +54,25 @@ class Displays(Expressions):
 
     def boolean(self, node: ast.BoolOp) -> Expr | None:
         self.level += 1
-        options = tuple([self.expression(value) for value in node.values])
+        if type(node.op) is ast.And:
+            options = self._and(node)
+        else:
+            options = tuple([self.expression(value) for value in node.values])
         self.level -= 1
         if self.level >= DEEPEST or len(options) > _MOST_ELEMENTS:
             return None
         # ``a and b`` is b, or an a that is false: None, an empty container, a number.
         return ir.Either(options) if type(node.op) is ast.Or else options[-1]
+
+    def _and(self, node: ast.BoolOp) -> tuple[Expr | None, ...]:
+        """The operands of ``and``: each is looked at only where those before it hold."""
+        options, narrowed = [], []
+        for value in node.values:
+            options.append(self.expression(value))
+            if type(value) is ast.Call and value is not node.values[-1]:
+                narrowed += self.narrow(value)
+        self.widen(narrowed)
+        return tuple(options)
 
     def compare(self, node: ast.Compare) -> Expr | None:
         handlers = self.handlers
@@ -73,10 +87,51 @@ class Displays(Expressions):
 
     def conditional(self, node: ast.IfExp) -> Expr | None:
         self.level += 1
-        self.expression(node.test)
-        options = (self.value(node.body), self.value(node.orelse))
+        test = node.test
+        self.expression(test)
+        narrowed = self.narrow(test) if type(test) in NARROWING else []
+        body = self.value(node.body)
+        self.widen(narrowed)
+        options = (body, self.value(node.orelse))
         self.level -= 1
         return ir.Either(options) if self.level < DEEPEST else None
+
+    # -- narrowing --
+
+    def narrow(self, test: ast.expr) -> list[tuple[str, int, int]]:
+        """Let what ``isinstance`` says of names hold from here on.
+
+        Returns:
+            The names, with the definitions from before and from now on, for `widen`.
+        """
+        narrowed: list[tuple[str, int, int]] = []
+        for name, to in narrowing(test):
+            scope = self.scope
+            if scope.env.get(name.id) is None and name.id not in scope.cells:
+                continue
+            before = self.read(name.id)
+            kind = self.aside(to)
+            if kind is not None:
+                line = name.lineno
+                column = self.column(line, name.col_offset)
+                value = ir.Narrowed(self.refs[before], kind)
+                number = self.define(ir.Bound(name.id, value, None, line, column))
+                self._set(name.id, number)
+                narrowed.append((name.id, before, number))
+        return narrowed
+
+    def widen(self, narrowed: list[tuple[str, int, int]]) -> None:
+        """Let what `narrow` said hold no longer, where nothing else has been bound since."""
+        for name, before, number in reversed(narrowed):
+            if self.scope.env.get(name) == number:
+                self._set(name, before)
+
+    def aside(self, node: ast.expr) -> Expr | None:
+        """What an expression is, without counting its places (again)."""
+        reads, accesses = len(self.reads), len(self.accesses)
+        expr = self.expression(node)
+        del self.reads[reads:], self.accesses[accesses:]
+        return expr
 
     # -- displays and comprehensions --
 
@@ -137,6 +192,8 @@ class Displays(Expressions):
             )
             for condition in clause.ifs:
                 self.expression(condition)
+                if type(condition) in NARROWING:
+                    self.narrow(condition)
             before = clause.ifs[-1] if clause.ifs else clause.iter
         return scope
 
