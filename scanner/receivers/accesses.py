@@ -154,12 +154,19 @@ def _shared_base(engine: Engine, found: list[str], name: str) -> str | None:
 
 
 def _tracked_method(engine: Engine, cls: str, name: str) -> str | None:
-    """The tracked symbol of a class's method."""
+    """The tracked symbol of a class's method.
+
+    Classes from modules that are not tracked whole (`collections.abc`, `contextlib`) have the methods that the
+    catalog lists: ``AsyncGenerator.aclose``, not ``Coroutine.close``.
+    """
     member = engine.stdlib.member(cls, name)
     if member is None or not member.is_callable:
         return None
     symbol = engine.stdlib.tracked(f"{cls}.{name}")
-    return symbol if symbol is not None and symbol.endswith(f".{name}") else None
+    if symbol is None or not symbol.endswith(f".{name}"):
+        return None
+    is_whole = symbol.rpartition(".")[0].rpartition(".")[0] in engine.stdlib.tracked_modules
+    return symbol if is_whole or symbol in engine.listed else None
 
 
 def _judge(engine: Engine, path: str, finding: Finding, name: str) -> Decision:

@@ -63,6 +63,10 @@ class Engine:
     def __init__(self, project: Project) -> None:
         self.project = project
         self.stdlib = project.stdlib
+        self.listed = frozenset(
+            symbol for lesson in project.catalog.lessons for symbol in (*lesson.owned, *lesson.supplementary)
+        )
+        """The symbols that lessons name."""
         self.extensions: dict[str, dict[int | str, list[Extension]]] = {}
         """Per file, what is put into which container; `scanner.receivers.containers` fills it."""
         self._memo: Memo[tuple[object, ...], Findings] = Memo(())

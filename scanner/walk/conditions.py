@@ -45,7 +45,10 @@ def _version_check(test: ast.Compare) -> bool | None:
 
 
 def narrowing(test: ast.expr) -> Iterator[tuple[ast.Name, ast.expr]]:
-    """The names that a true condition ties to classes: ``isinstance(x, C)``, also within ``and``."""
+    """The names that a true condition ties to classes.
+
+    ``isinstance(x, C)``, also within ``and``; ``asyncio.isfuture(x)`` says ``asyncio.Future``.
+    """
     if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
         for value in test.values:
             yield from narrowing(value)
@@ -57,3 +60,11 @@ def narrowing(test: ast.expr) -> Iterator[tuple[ast.Name, ast.expr]]:
         and isinstance(test.args[0], ast.Name)
     ):
         yield test.args[0], test.args[1]
+    elif (
+        isinstance(test, ast.Call)
+        and isinstance(test.func, ast.Attribute)
+        and test.func.attr == "isfuture"
+        and len(test.args) == 1
+        and isinstance(test.args[0], ast.Name)
+    ):
+        yield test.args[0], ast.copy_location(ast.Attribute(test.func.value, "Future", ast.Load()), test.func)
