@@ -44,6 +44,7 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(.*\.)?_[A-Za-z]\w*"),  # private names stand in signatures, but are not documented
     (r"py:obj", r"_ext\.workspace\.T(_co)?"),  # autodoc leaves type variables out
 ]
+CONTENTS_TITLE = "目录" if DOCS_LANGUAGE == "zh" else "Contents"
 today_fmt = "%Y-%m-%d"
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "fieldlist"]
@@ -77,9 +78,21 @@ copybutton_exclude = ".linenos, .gp, .go"
 
 latex_engine = "xelatex"
 latex_documents = [(root_doc, "slime-concurrency-reference.tex", project, author, "manual")]
+latex_additional_files = ["docs/_latex/slimefonts.sty", "docs/_latex/slimebook.sty"]
+latex_use_xindy = False  # makeindex comes with every TeX, and sorts as well what is here: names of APIs
 latex_elements = {
     "papersize": "a4paper",
-    "fontpkg": "",
+    "extraclassoptions": "openany,oneside",
+    "fontpkg": r"\usepackage{slimefonts}",
+    "fncychap": "",
+    "preamble": "\n".join(
+        (
+            r"\usepackage{slimebook}",
+            # Sphinx knows babel's Chinese by no name of its own; it keeps the words under "english".
+            rf"\addto\captionsenglish{{\renewcommand{{\contentsname}}{{{CONTENTS_TITLE}}}}}",
+        )
+    ),
+    "sphinxsetup": "verbatimforcewraps=true, verbatimwithframe=false, VerbatimColor={RGB}{245,247,249}",
     # A picture stands where the text speaks of it; floating, it would part a program from its result.
     "figure_align": "H",
 }

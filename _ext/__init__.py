@@ -7,6 +7,7 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from _ext.assets import setup_assets
+from _ext.book import setup_book
 from _ext.config import setup_config
 from _ext.directives import setup_directives
 from _ext.domain import setup_domain
@@ -28,6 +29,7 @@ _FEATURES = (
     setup_nodes,
     setup_drawings,
     setup_expand,
+    setup_book,
     setup_domain,
     setup_incremental,
     setup_roles,

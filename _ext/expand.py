@@ -1,4 +1,4 @@
-"""Tables as ordinary docutils nodes, for all formats but HTML pages and EPUB: LaTeX, text, man, …."""
+"""Tables as ordinary docutils nodes, for all formats but HTML, EPUB and LaTeX: text, man, …."""
 
 from typing import Any
 
@@ -8,15 +8,15 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from _ext.domain import SlimeDomain
-from _ext.html import safe_url
 from _ext.nodes import breakable, slime_table
+from _ext.permalinks import safe_url
 from _ext.tables import Cell, Chain, Code, Column, Group, Line, Link, Ref, Row, Table
 from _ext.visible import visible
 
 
 def writes_directly(builder: Any) -> bool:
     """Whether the builder's pages get the tables as strings. Single-page HTML rewrites addresses in nodes."""
-    return bool(builder.format == "html" and builder.name != "singlehtml")
+    return bool(builder.format in {"html", "latex"} and builder.name != "singlehtml")
 
 
 class ExpandTables(SphinxPostTransform):
@@ -54,7 +54,7 @@ class _Expander:
                 Column(table.group_column, table.group_width),
                 *(Column(c.title, max(1, c.width * rest // 100), c.numeric) for c in columns),
             )
-        node = nodes.table(classes=["longtable", table.name])
+        node = nodes.table(classes=[table.name])
         if table.caption:
             node += nodes.title("", visible(table.caption))
         tgroup = nodes.tgroup(cols=len(columns))
@@ -64,7 +64,7 @@ class _Expander:
             tgroup += nodes.thead("", _row(titles))
         tgroup += nodes.tbody("", *self._body(table, grouped=grouped))
         node += tgroup
-        return [_tabular(columns), node]
+        return [node]
 
     def _body(self, table: Table, *, grouped: bool) -> list[nodes.row]:
         rows = [
@@ -135,22 +135,7 @@ def _name(group: Group) -> Cell:
 
 
 def _row(cells: list[list[nodes.paragraph]]) -> nodes.row:
-    for paragraphs in cells:
-        paragraphs[0].insert(0, nodes.raw("", r"\raggedright{}", format="latex"))
     return nodes.row("", *(nodes.entry("", *paragraphs) for paragraphs in cells))
-
-
-def _tabular(columns: tuple[Column, ...]) -> addnodes.tabular_col_spec:
-    """Explicit widths for LaTeX; the gaps between columns are taken off each column's share."""
-    total = sum(column.width for column in columns)
-    spec = "".join(
-        rf">{{\ragged{'left' if column.numeric else 'right'}\arraybackslash}}"
-        rf"p{{\dimexpr {column.width / total:.3f}\linewidth-2\tabcolsep\relax}}"
-        for column in columns
-    )
-    node = addnodes.tabular_col_spec()
-    node["spec"] = spec
-    return node
 
 
 def _inline(text: str, *, code: bool) -> nodes.Node:

@@ -6,7 +6,6 @@ passes `_escape` (content) or `_attribute` (attribute values); nothing else reac
 
 from functools import lru_cache
 from html import escape
-from urllib.parse import urlsplit
 
 import msgspec
 from docutils import nodes
@@ -16,6 +15,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from _ext.domain import SlimeDomain
 from _ext.nodes import slime_table
+from _ext.permalinks import safe_url
 from _ext.tables import Cell, Chain, ChainStep, Code, Column, Line, Link, Ref, Row, Table, Text
 from _ext.visible import visible
 
@@ -46,17 +46,6 @@ def highlighted(code: str) -> str:
 
 def _token(css: str, text: str) -> str:
     return _escape(text) if css in _PLAIN else f'<span class="{css}">{_escape(text)}</span>'
-
-
-def safe_url(url: str | None) -> str | None:
-    """An address if a page may link to it. A scan could hold others (``javascript:``)."""
-    if url is None:
-        return None
-    try:
-        scheme = urlsplit(url).scheme
-    except ValueError:
-        return None
-    return url if scheme in {"https", "http"} else None
 
 
 class TableWriter:

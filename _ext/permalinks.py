@@ -45,3 +45,14 @@ class Permalinks:
         """The address of one line (1-based) of a file."""
         url = self.file_url(path)
         return None if url is None else f"{url}#L{line}"
+
+
+def safe_url(url: str | None) -> str | None:
+    """An address if a page may link to it. A scan could hold others (``javascript:``)."""
+    if url is None:
+        return None
+    try:
+        scheme = urlsplit(url).scheme
+    except ValueError:
+        return None
+    return url if scheme in {"https", "http"} else None

@@ -45,6 +45,7 @@ class Texts:
     possible: str
     standard_library: str
     same_file: str
+    about_book: str
     locations_caption: str
     locations_none: str
     symbol_none: str
@@ -131,6 +132,7 @@ _ZH = Texts(
     possible="可能是：",
     standard_library="标准库",
     same_file="第 {line} 行",
+    about_book="关于本书",
     locations_caption="源码位置：{records} 处，分布在 {files} 个文件",
     locations_none="扫描在被扫描的代码中没有找到任何一处这样的记录。",
     symbol_none="扫描没有 {symbol} 的记录：被扫描的代码没有用到它。",
@@ -228,6 +230,7 @@ _EN = Texts(
     possible="possibly: ",
     standard_library="standard library",
     same_file="line {line}",
+    about_book="About this book",
     locations_caption="Source locations: {records} in {files} files",
     locations_none="The scan found no such record in the scanned code.",
     symbol_none="The scan has no record of {symbol}: the scanned code does not use it.",

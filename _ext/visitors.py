@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from _ext.html import visit_table_html
-from _ext.latex import visit_breakable_latex
+from _ext.latex import setup_latex, visit_breakable_latex, visit_table_latex
 from _ext.nodes import breakable, slime_table
 
 
@@ -28,12 +28,13 @@ def _unexpanded(_self: Any, _node: nodes.Element) -> None:
 
 
 def setup_nodes(app: Sphinx) -> None:
-    """Register the nodes."""
+    """Register the nodes and what LaTeX needs for them."""
+    setup_latex(app)
     plain = (_unexpanded, None)
     app.add_node(
         slime_table,
         html=(visit_table_html, None),
-        latex=plain,
+        latex=(visit_table_latex, None),
         text=plain,
         man=plain,
         texinfo=plain,

@@ -1,0 +1,89 @@
+r"""The printed book's parts: front matter, numbered chapters, appendices.
+
+A site's home page holds its tables of contents below its own text, so that Sphinx makes the home page's headings
+the book's first chapters and all other pages their sections. Here the home page becomes a chapter of its own, and
+the pages stand beside it: those of unnumbered tables of contents before the numbered one as front matter, those of
+the numbered one as chapters (whose numbers are hence the site's), those after it as appendices.
+"""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from _ext.domain import SlimeDomain
+
+PREAMBLE = r"""
+% Front matter has no numbers, and only its chapters' titles are in the contents.
+\newcommand{\slimefrontmatter}{%
+  \setcounter{secnumdepth}{-1}\addtocontents{toc}{\protect\setcounter{tocdepth}{0}}}
+\newcommand{\slimemainmatter}{\clearpage
+  \setcounter{secnumdepth}{1}\addtocontents{toc}{\protect\setcounter{tocdepth}{1}}}
+\newcommand{\slimeappendices}{\appendix\addtocontents{toc}{\protect\setcounter{tocdepth}{0}}}
+"""
+
+
+class BookParts(SphinxPostTransform):
+    """Rearranges the one document that a LaTeX builder makes of all pages; does nothing without a numbered part."""
+
+    default_priority = 1  # before references are resolved: nothing depends on where a page stands
+    builders: ClassVar[tuple[str, ...]] = ("latex",)
+
+    def run(self, **_kwargs: Any) -> None:
+        """Move the pages out of the home page."""
+        home = self.document.next_node(nodes.section)
+        numbered = self._numbered()
+        if home is None or not numbered:
+            return
+        pages = list(_outermost_pages(home))
+        order = [page["docname"] in numbered for page in pages]
+        first, last = order.index(True), len(order) - order[::-1].index(True)
+        for page in pages:
+            page.parent.remove(page)
+        title, body = home.children[0], home.children[1:]
+        texts = SlimeDomain.of(self.env).workspace.texts
+        preface = nodes.section("", nodes.title("", texts.about_book), ids=home["ids"], names=home["names"])
+        preface["docname"] = self.document["docname"]
+        preface += body
+        home["ids"], home["names"] = [], []
+        home.children = []
+        home += [
+            title,
+            *(_command("slimefrontmatter"), preface, *pages[:first]),
+            *(_command("slimemainmatter"), *pages[first:last]),
+            *(_command("slimeappendices"), *pages[last:]),
+        ]
+
+    def _numbered(self) -> set[str]:
+        """The pages that the home page's numbered tables of contents name."""
+        home = self.env.get_doctree(self.document["docname"])
+        trees = [tree for tree in home.findall(addnodes.toctree) if tree.get("numbered")]
+        return {docname for tree in trees for docname in tree["includefiles"]}
+
+
+def _outermost_pages(node: nodes.Element) -> Iterator[addnodes.start_of_file]:
+    """The pages that a node holds, without those within another."""
+    for child in node.children:
+        if isinstance(child, addnodes.start_of_file):
+            yield child
+        elif isinstance(child, nodes.Element):
+            yield from _outermost_pages(child)
+
+
+def _command(name: str) -> nodes.raw:
+    return nodes.raw("", f"\\{name}\n", format="latex")
+
+
+def _add_preamble(_app: Sphinx, config: Config) -> None:
+    elements = config.latex_elements
+    elements["preamble"] = elements.get("preamble", "") + PREAMBLE
+
+
+def setup_book(app: Sphinx) -> None:
+    """Register the transform and its commands."""
+    app.add_post_transform(BookParts)
+    app.connect("config-inited", _add_preamble)
