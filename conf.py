@@ -55,6 +55,7 @@ slime_reference = str(ROOT / "docs/data/reference-2f231865.toml")
 slime_examples = str(ROOT / "examples")
 
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True  # as written: the value of `os.environ` is the building machine's own
 autodoc_default_options = {"members": True, "show-inheritance": True}
 always_use_bars_union = True
 typehints_use_rtype = False

@@ -7,7 +7,7 @@ the numbered one as chapters (whose numbers are hence the site's), those after i
 """
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
@@ -31,7 +31,7 @@ class BookParts(SphinxPostTransform):
     """Rearranges the one document that a LaTeX builder makes of all pages; does nothing without a numbered part."""
 
     default_priority = 1  # before references are resolved: nothing depends on where a page stands
-    builders: ClassVar[tuple[str, ...]] = ("latex",)
+    builders = ("latex",)
 
     def run(self, **_kwargs: Any) -> None:
         """Move the pages out of the home page."""

@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from _ext.domain import SlimeDomain
-from _ext.html import safe_url
+from _ext.permalinks import safe_url
 from _ext.visible import visible
 from _ext.workspace import Workspace
 

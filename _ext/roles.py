@@ -11,8 +11,8 @@ from sphinx.util.docutils import ReferenceRole, SphinxRole
 
 from _ext.diagnostics import Problem, warn
 from _ext.domain import SlimeDomain
-from _ext.html import safe_url
 from _ext.nodes import breakable
+from _ext.permalinks import safe_url
 from _ext.views.lessons import ExampleTitleQuery, LessonTitleQuery, SectionTitleQuery
 from _ext.views.places import FigureQuery, KnownQuery, PlaceQuery, RecordTitleQuery
 from _ext.visible import visible
