@@ -52,11 +52,13 @@ class Branches(Definitions):
         scope = self.scope
         mark = len(scope.log)
         test = node.test
-        if type(test) in NARROWING:
-            self.narrow(test)
+        narrowed = self.narrow(test) if type(test) in NARROWING else []
         ended = self.block(node.body)
         taken = self.undo(scope, mark)
         otherwise = self.branch(node.orelse) if node.orelse else {}
+        if otherwise is not None:
+            # What the test said holds afterwards only where no other way leads there.
+            taken.update({name: before for name, before, number in narrowed if taken[name] == number})
         preferred = preferred_branch(test) if type(test) in PREFERRING else None
         if preferred is not None and not ended and otherwise is not None:
             # ``if TYPE_CHECKING`` and version checks: where both sides bind a name, the live one counts.
@@ -202,9 +204,9 @@ class Branches(Definitions):
     def while_(self, node: ast.While) -> bool:
         loop = self.enter_loop()
         self.expression(node.test)
-        if type(node.test) in NARROWING:
-            self.narrow(node.test)
+        narrowed = self.narrow(node.test) if type(node.test) in NARROWING else []
         ended = self.block(node.body)
+        self.widen(narrowed)
         self.leave_loop(loop, ended=ended)
         endless = type(node.test) is ast.Constant and bool(node.test.value)
         return self._after_loop(loop, node.orelse, endless=endless)

@@ -100,3 +100,24 @@ except ImportError:
     from async_timeout import timeout
 
 timeout(1)  # expect: api_use asyncio.timeout
+
+
+def only_way(x):
+    if not x:
+        return
+    if isinstance(x, asyncio.Event):  # expect: api_use asyncio.Event
+        pass
+    else:
+        raise ValueError
+    x.set()  # expect: receiver_method asyncio.Event.set
+
+
+def while_narrowed(x):
+    while isinstance(x, asyncio.Event):  # expect: api_use asyncio.Event
+        x.set()  # expect: receiver_method asyncio.Event.set
+    x.set()  # expect: candidate ?.set unresolved unannotated-parameter
+
+
+def asserted(x):
+    assert isinstance(x, asyncio.Event)  # expect: api_use asyncio.Event
+    x.set()  # expect: receiver_method asyncio.Event.set

@@ -14,6 +14,6 @@ async def main(work: Coroutine, either):  # expect: async_def; api_use collectio
     if isinstance(either, asyncio.Task) and either.done():  # expect: api_use asyncio.Task; receiver_method asyncio.Task.done
         either.cancel()  # expect: receiver_method asyncio.Task.cancel
     either.cancel()  # expect: candidate ?.cancel unresolved unannotated-parameter
-    (either.set() if isinstance(either, asyncio.Event) else either.set())  # expect: api_use asyncio.Event; receiver_method asyncio.Event.set @6; candidate ?.set @61
+    (either.set() if isinstance(either, asyncio.Event) else either.set())  # expect: api_use asyncio.Event; receiver_method asyncio.Event.set @13; candidate ?.set @68
     [t.done() for t in either if isinstance(t, asyncio.Task) and t.cancelled()]  # expect: api_use asyncio.Task; receiver_method asyncio.Task.done; receiver_method asyncio.Task.cancelled
     asyncio.isfuture(either) and either.done()  # expect: api_use asyncio.isfuture; receiver_method asyncio.Future.done
