@@ -10,7 +10,7 @@ from typing import Any
 
 from scanner import names
 from scanner.facts import Extension, FileFacts
-from scanner.ir import Bound, Expr, Free, Imported, Literal
+from scanner.ir import Binary, Bound, Call, Display, Either, Expr, Free, Imported, Item, Literal
 from scanner.meaning import Library, Meaning, ProjectModule
 from scanner.memo import Memo
 from scanner.project import Project
@@ -33,6 +33,9 @@ from scanner.receivers.types import (
 from scanner.records import Step
 
 RuleFunction = Callable[["Engine", str, Any], Findings]
+
+_REMEMBERED = frozenset({Binary, Call, Display, Either, Item})
+"""Expressions whose parts are asked about more than once: nested ones would multiply the questions."""
 
 _RULES: dict[type, RuleFunction] = {}
 BOUND_RULES: list[Callable[["Engine", str, int, Bound], Findings | None]] = []
@@ -75,7 +78,11 @@ class Engine:
         """What an expression of a file can be."""
         if expr is None:
             return unknown(Reason.EXPRESSION)
-        return _RULES[type(expr)](self, path, expr)
+        kind = type(expr)
+        if kind not in _REMEMBERED:
+            return _RULES[kind](self, path, expr)
+        # Expressions of files live as long as the project, so that identity names them.
+        return self._memo.ask(("expression", id(expr)), lambda: _RULES[kind](self, path, expr))
 
     def remember(self, key: tuple[object, ...], answer: Callable[[], Findings]) -> Findings:
         """`Memo.ask` for the rules' own questions; ``key`` begins with the question's name."""

@@ -51,3 +51,27 @@ def test_one_line_of_megabytes(records_of):
         records[-1].column
         == len("import asyncio; ") + 4_999 * len("'é' and asyncio.run(1); ") + len("'é' and ") + 1
     )
+
+
+NESTED = {
+    "overloads": ("x = " + "dict(" * 45 + "a" + ")" * 45, "dict"),
+    "operators": ("x = " + "'' + (" * 45 + "''" + ")" * 45, "str"),
+    "defaults": ("a = {1: {}}\nx = " + "a.get(" * 45 + "1" + ", {})" * 45, "dict"),
+    "branches": ("x = " + "a or (" * 45 + "{}" + ")" * 45, None),
+}
+
+
+@pytest.mark.parametrize("shape", NESTED)
+def test_nested_questions_do_not_multiply(records_of, shape):
+    """Each part of an expression is asked about more than once: without memory this would take forever."""
+    source, receiver = NESTED[shape]
+    record = records_of(f"{source}\nx.clear()\n")[-1]
+    assert record.symbol == "?.clear"
+    assert receiver is None or record.reason == receiver
+
+
+def test_functions_that_call_each_other_in_every_way(records_of):
+    calls = "\n".join(
+        f"def f{i}(x): return f{(i * 7 + 1) % 40}(x) or f{(i * 3 + 2) % 40}(x)" for i in range(40)
+    )
+    assert [record.reason for record in records_of(f"{calls}\nf0(1).clear()\n")] == ["cycle"]
