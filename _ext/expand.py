@@ -10,7 +10,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from _ext.domain import SlimeDomain
 from _ext.nodes import breakable, slime_table
 from _ext.permalinks import safe_url
-from _ext.tables import Cell, Chain, Code, Column, Group, Line, Link, Ref, Row, Table
+from _ext.tables import Cell, Chain, Code, Column, Group, Line, Link, Ref, Row, Table, spaces
 from _ext.visible import visible
 
 
@@ -84,11 +84,11 @@ class _Expander:
     def cell(self, cell: Cell) -> list[nodes.paragraph]:
         """The pieces of a cell; code lines and evidence stand in paragraphs of their own."""
         paragraphs = [nodes.paragraph()]
-        for piece in cell:
+        for space, piece in zip(spaces(cell), cell, strict=True):
             if isinstance(piece, Line | Chain) and len(paragraphs[-1]):
                 paragraphs.append(nodes.paragraph())
-            elif len(paragraphs[-1]):
-                paragraphs[-1] += nodes.Text(" ")
+            elif space:
+                paragraphs[-1] += nodes.Text(space)
             paragraphs[-1] += self._piece(piece)
         return paragraphs
 

@@ -16,7 +16,7 @@ from sphinx.writers.html5 import HTML5Translator
 from _ext.domain import SlimeDomain
 from _ext.nodes import slime_table
 from _ext.permalinks import safe_url
-from _ext.tables import Cell, Chain, ChainStep, Code, Column, Line, Link, Ref, Row, Table, Text
+from _ext.tables import Cell, Chain, ChainStep, Code, Column, Line, Link, Ref, Row, Table, Text, spaces
 from _ext.visible import visible
 
 _LEXER = PythonLexer(stripnl=False, ensurenl=False)
@@ -83,8 +83,8 @@ class TableWriter:
         )
 
     def _widths(self) -> str:
-        """Column widths, for tables that fill the page; others are as wide as their words."""
-        if not self.table.facets:
+        """Column widths; lists of facts, which have no titles, are as wide as their words."""
+        if not any(column.title for column in self.table.columns):
             return ""
         columns = "".join(f'<col style="width:{column.width}%"/>' for column in self.table.columns)
         return f"<colgroup>{columns}</colgroup>\n"
@@ -129,7 +129,7 @@ class TableWriter:
         """The pieces of a cell."""
         if len(cell) == 1:
             return self._piece(cell[0])
-        return " ".join(map(self._piece, cell))
+        return "".join(space + self._piece(piece) for space, piece in zip(spaces(cell), cell, strict=True))
 
     def _piece(self, piece: Text | Code | Link | Ref | Line | Chain) -> str:
         """A piece; all but links recur (symbols, kinds, functions) and are written once a table."""

@@ -126,6 +126,12 @@ class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return tuple(row.anchor for row in self.rows() if row.anchor)
 
 
+def spaces(cell: Cell) -> Iterator[str]:
+    """What stands before each piece: a space, but nothing before the first and before a comma or semicolon."""
+    for index, piece in enumerate(cell):
+        yield "" if not index or (isinstance(piece, Text) and piece.text.startswith((",", ";"))) else " "
+
+
 def plain(cell: Cell) -> str:
     """A cell's words, without links and chains."""
     return " ".join(piece.summary if isinstance(piece, Chain) else piece.text for piece in cell)

@@ -69,6 +69,7 @@ class Texts:
     section_caption: str
     summary_caption: str
     owned: str
+    unused: str
     supplementary: str
     none: str
     folder: str
@@ -158,6 +159,7 @@ _ZH = Texts(
     section_caption="本节各课",
     summary_caption="本次扫描",
     owned="本课符号",
+    unused="被扫描的代码未用到",
     supplementary="补充讲解的符号",
     none="无",
     folder="未记录（扫描的是文件夹）",
@@ -259,6 +261,7 @@ _EN = Texts(
     section_caption="Lessons of this section",
     summary_caption="This scan",
     owned="Symbols of this lesson",
+    unused="Not used by the scanned code",
     supplementary="Also explained here",
     none="none",
     folder="not recorded (a folder was scanned)",

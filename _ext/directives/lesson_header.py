@@ -41,7 +41,13 @@ class LessonHeaderDirective(SlimeDirective):
         fields = nodes.field_list(classes=["slime-lesson-header"])
         section = self._xref("section", lesson.section, nodes.inline("", lesson.section_title))
         fields += _field(texts.section, [section])
-        fields += _field(texts.owned, self._symbols(lesson.owned, lesson.label))
+        available = self.slime.workspace.facts.available
+        used = tuple(count for count in lesson.owned if count.records or not available)
+        unused = tuple(count for count in lesson.owned if count not in used)
+        if used or not unused:
+            fields += _field(texts.owned, self._symbols(used, lesson.label))
+        if unused:
+            fields += _field(texts.unused, self._symbols(unused, lesson.label))
         if lesson.supplementary:
             fields += _field(texts.supplementary, self._symbols(lesson.supplementary, lesson.label))
         return fields
@@ -51,7 +57,7 @@ class LessonHeaderDirective(SlimeDirective):
         return self.slime.workspace.facts.catalog.owner(symbol) == label
 
     def _symbols(self, counts: tuple[SymbolCount, ...], label: str) -> list[nodes.Node]:
-        texts, available = self.slime.workspace.texts, self.slime.workspace.facts.available
+        texts = self.slime.workspace.texts
         shown: list[nodes.Node] = []
         for count in counts:
             owned = self._is_owner(count.symbol, label)
@@ -62,7 +68,7 @@ class LessonHeaderDirective(SlimeDirective):
                 shown += [nodes.target("", "", ids=[symbol_anchor(count.symbol)]), name]
             else:
                 shown.append(self._xref("api", count.symbol, name))
-            if available and (count.records or owned):
+            if count.records:
                 shown.append(nodes.Text(f" ({count.records})"))
         return shown or [nodes.Text(texts.none)]
 

@@ -9,6 +9,8 @@ from _ext.views.pieces import lesson_piece, symbol_cell
 from _ext.workspace import Workspace
 from scanner.catalog import Lesson
 
+_FEW = 4
+
 
 class SymbolCount(msgspec.Struct, frozen=True, array_like=True):
     """A symbol and how many records it has."""
@@ -65,6 +67,12 @@ def shown_symbols(lesson: Lesson, workspace: Workspace) -> tuple[str, ...]:
     return (*lesson.owned, *others)
 
 
+def _main_symbols(lesson: Lesson, workspace: Workspace) -> tuple[str, ...]:
+    """The symbols that the scanned code uses; the first few that the lesson is about where it uses none."""
+    symbols = shown_symbols(lesson, workspace)
+    return tuple(symbol for symbol in symbols if symbol in workspace.facts.by_symbol) or symbols[:_FEW]
+
+
 def _counted(symbols: tuple[str, ...], workspace: Workspace) -> tuple[SymbolCount, ...]:
     return tuple(SymbolCount(symbol, len(workspace.facts.by_symbol.get(symbol, ()))) for symbol in symbols)
 
@@ -119,7 +127,7 @@ class SectionQuery:
             return None
         rows = []
         for label in section.lessons:
-            symbols = shown_symbols(facts.lessons[label], workspace)
+            symbols = _main_symbols(facts.lessons[label], workspace)
             count = str(len(facts.by_lesson.get(label, ()))) if facts.available else "–"
             rows.append(Row(((lesson_piece(label, workspace),), symbol_cell(symbols), (Text(count),))))
         return simple_table(

@@ -72,7 +72,7 @@ def _entry(example: MarkdownExample, workspace: Workspace) -> ExampleEntry:
     lessons: list[Ref | Text] = []
     for label in example.lessons:
         lessons += (
-            [Text("; "), lesson_piece(label, workspace)] if lessons else [lesson_piece(label, workspace)]
+            [Text(";"), lesson_piece(label, workspace)] if lessons else [lesson_piece(label, workspace)]
         )
     rows: tuple[tuple[str, Cell], ...] = (
         (texts.place, (place_link(example.path, example.line, workspace),)),

@@ -38,7 +38,7 @@ def symbol_cell(symbols: tuple[str, ...]) -> Cell:
     """Links to where symbols are explained, with commas between."""
     cell: list[Ref | Text] = []
     for symbol in symbols:
-        cell += [Text(", "), symbol_piece(symbol)] if cell else [symbol_piece(symbol)]
+        cell += [Text(","), symbol_piece(symbol)] if cell else [symbol_piece(symbol)]
     return tuple(cell)
 
 
