@@ -45,9 +45,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = _parser().parse_args(argv)
     except SystemExit as error:
         return error.code if isinstance(error.code, int) else ExitCode.UNUSABLE
-    with suppress(ValueError):  # not the main thread: whoever runs us there handles the signal
-        signal.signal(signal.SIGTERM, _terminate)
-    return _run(arguments)
+    try:
+        before = signal.signal(signal.SIGTERM, _terminate)
+    except ValueError:  # not the main thread: whoever runs us there handles the signal
+        return _run(arguments)
+    try:
+        return _run(arguments)
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def entry_point() -> NoReturn:

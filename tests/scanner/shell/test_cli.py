@@ -148,11 +148,12 @@ class TestScan:
 
     def test_main_returns_its_exit_code(self, tree, tmp_path, monkeypatch):
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-        monkeypatch.setattr(signal, "signal", lambda *_: None)
+        before = signal.getsignal(signal.SIGTERM)
         assert main(["scan", str(tree), "--output", str(tmp_path / "scan.json")]) == 0
         assert main(["report", "nowhere"]) == 2
         assert main(["--help"]) == 0
         assert main(["--bogus"]) == 2
+        assert signal.getsignal(signal.SIGTERM) == before
 
 
 class TestInterruption:
