@@ -77,6 +77,9 @@ def engine_of(project: Project) -> Engine:
 
 def _record(path: str, facts: FileFacts, access: Access, decision: Decision) -> Record:
     is_confirmed = decision.verdict is None
+    chain = decision.chain
+    if not chain and decision.verdict is not Verdict.UNRESOLVED:
+        chain = (Step(Rule.NAME, decision.receiver or decision.symbol),)
     return Record(
         id="",
         kind=Kind.RECEIVER_METHOD if is_confirmed else Kind.CANDIDATE,
@@ -87,7 +90,7 @@ def _record(path: str, facts: FileFacts, access: Access, decision: Decision) -> 
         scope=facts.scopes[access.scope],
         line_hash=facts.line_hashes[access.line],
         lesson=None,
-        evidence=Evidence(_kind(decision.chain), decision.chain) if decision.chain or is_confirmed else None,
+        evidence=Evidence(_kind(chain), chain) if chain else None,
         verdict=decision.verdict,
         reason=decision.reason,
         receiver=decision.receiver,
@@ -97,7 +100,7 @@ def _record(path: str, facts: FileFacts, access: Access, decision: Decision) -> 
 
 def _kind(chain: tuple[Step, ...]) -> str:
     telling = [step.rule for step in chain if step.rule not in _PASSING]
-    return telling[0] if telling else chain[0].rule if chain else Rule.NAME
+    return telling[0] if telling else chain[0].rule
 
 
 def decide(engine: Engine, path: str, access: Access) -> Decision | None:

@@ -44,18 +44,21 @@ _VARIABLE: Types = (Unknown(Reason.TYPE_VARIABLE),)
 def display(engine: Engine, path: str, expr: Display) -> Findings:
     """A display or comprehension is an instance of its class, with its elements' types."""
     kind = "collections.abc.Generator" if expr.kind == "generator" else expr.kind
+    chain = (
+        Step(Rule.LITERAL, f"{expr.kind} display" if expr.kind != "generator" else "generator expression"),
+    )
     if kind == "tuple" and not any(isinstance(each, Iterated) for each in expr.elements):
         arguments = tuple(types(engine.infer(path, each)) or _VARIABLE for each in expr.elements)
-        return (Finding(Instance("tuple", arguments or ((), ()))),)
+        return (Finding(Instance("tuple", arguments or ((), ())), chain),)
     elements = (
         types(merged([engine.infer(path, each) for each in expr.elements])) if expr.elements else _VARIABLE
     )
     if kind == "tuple":
-        return (Finding(Instance("tuple", (elements, ()))),)
+        return (Finding(Instance("tuple", (elements, ())), chain),)
     if kind == "dict":
         keys = types(merged([engine.infer(path, each) for each in expr.keys])) if expr.keys else _VARIABLE
-        return (Finding(Instance("dict", (keys, elements))),)
-    return (Finding(Instance(kind, (elements,))),)
+        return (Finding(Instance("dict", (keys, elements)), chain),)
+    return (Finding(Instance(kind, (elements,)), chain),)
 
 
 def called(engine: Engine, path: str, finding: Finding, method: str) -> Findings:
@@ -104,7 +107,7 @@ def iterated(engine: Engine, path: str, expr: Iterated) -> Findings:
     """``for x in value``: what iterating gives."""
     found = engine.infer(path, expr.value)
     groups = [elements(engine, path, finding, is_async=expr.is_async) for finding in without_none(found)]
-    return led_by(Step(Rule.ELEMENT, "element", path), merged(groups)) if groups else ()
+    return led_by(Step(Rule.ELEMENT, "element"), merged(groups)) if groups else ()
 
 
 @rule(Entered)
@@ -114,7 +117,7 @@ def entered(engine: Engine, path: str, expr: Entered) -> Findings:
     answer = each_called(engine, path, found, "__aenter__" if expr.is_async else "__enter__")
     if expr.is_async:
         answer = awaited(engine, path, answer)
-    return led_by(Step(Rule.CONTEXT_MANAGER, "entered", path), answer)
+    return led_by(Step(Rule.CONTEXT_MANAGER, "entered"), answer)
 
 
 def awaited(engine: Engine, path: str, findings: Findings) -> Findings:
@@ -157,7 +160,7 @@ def item(engine: Engine, path: str, expr: Item) -> Findings:
             groups.append((finding,))
         else:
             groups.append(unknown(Reason.EXPRESSION, *finding.chain))
-    return led_by(Step(Rule.ELEMENT, "element", path), merged(groups)) if groups else ()
+    return led_by(Step(Rule.ELEMENT, "element"), merged(groups)) if groups else ()
 
 
 def _place(engine: Engine, path: str, finding: Finding, found: Instance, index: Expr | None) -> Findings:

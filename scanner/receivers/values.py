@@ -128,7 +128,7 @@ def typed(engine: Engine, path: str, expr: Typed) -> Findings:
 @rule(Raised)
 def raised(engine: Engine, path: str, expr: Raised) -> Findings:
     """``except E as e``: an instance of the class, or of one of the tuple's."""
-    return led_by(Step(Rule.EXCEPTION, "exception", path), _instances(engine, path, expr.exception))
+    return led_by(Step(Rule.EXCEPTION, "exception"), _instances(engine, path, expr.exception))
 
 
 @rule(Narrowed)
@@ -145,7 +145,7 @@ def narrowed(engine: Engine, path: str, expr: Narrowed) -> Findings:
     ]
     if kept:
         return tuple(kept)
-    return led_by(Step(Rule.NARROWING, " | ".join(describe(each) for each in types(checked)), path), checked)
+    return led_by(Step(Rule.NARROWING, " | ".join(describe(each) for each in types(checked))), checked)
 
 
 def _is_below(engine: Engine, found: Instance, cls: Type) -> bool:
