@@ -2,6 +2,14 @@
 
 `extract` is pure and never raises: a file that Python cannot parse is a `Failure` with its line and reason.
 The tree does not outlive the call.
+
+Async syntax counts one record a node, at its first token:
+
+- ``async def`` is an ``async_def``, also of a protocol method; with a ``yield`` of its own it is an
+  ``async_generator_def`` instead, and each of its ``yield`` an ``async_yield``.
+- A plain ``def`` of ``__aenter__``, ``__aexit__``, ``__aiter__`` or ``__anext__`` is an ``async_protocol_def``.
+- ``await``, ``async with`` (one, however many items) and ``async for``; an async comprehension clause stands at its
+  ``async``: in ``[x async for x in y]`` at column 4.
 """
 
 import ast

@@ -6,7 +6,7 @@ decide nothing.
 """
 
 from scanner import names
-from scanner.ir import Attr, Binary, Bound, Call, ClassValue, Display, Expr, Item, Literal, Ref
+from scanner.ir import Attr, Binary, Bound, Call, ClassValue, Display, Expr, Item, Literal, Parameter, Ref
 from scanner.meaning import Library, Meaning, ProjectObject
 from scanner.receivers.engine import BOUND_RULES, Engine
 from scanner.receivers.expressions import Types
@@ -165,12 +165,20 @@ def decides(found: Types) -> bool:
     return any(not isinstance(each, Unknown) for each in found)
 
 
+def _says_more(engine: Engine, path: str, parameter: Parameter) -> bool:
+    """Whether a parameter's place or default says more than an annotation like ``Any``."""
+    found = engine.infer(path, parameter)
+    return any(finding.type != Unknown(Reason.UNANNOTATED_PARAMETER) for finding in found)
+
+
 def annotated(engine: Engine, path: str, _number: int, bound: Bound) -> Findings | None:
     """A binding with an annotation is what the annotation says, where it says anything."""
     if bound.annotation is None:
         return None
     found = read_annotation(engine, path, bound.annotation)
-    if not decides(found):
+    if not decides(found) and (
+        not isinstance(bound.value, Parameter) or _says_more(engine, path, bound.value)
+    ):
         return None
     detail = " | ".join(describe(each) for each in found)
     return with_chain(found, (Step(Rule.ANNOTATION, detail, path, bound.line, bound.column),))

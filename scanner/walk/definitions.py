@@ -184,9 +184,20 @@ class Definitions(Displays):
             column = self.column(line, parameter.col_offset)
             self.bind(parameter.name, None, None, line, column)
         for parameter in parameters:
-            for field in ("bound", "default_value"):
-                self.annotation(getattr(parameter, field, None))
+            bound = self.annotation(getattr(parameter, "bound", None))
+            self.annotation(getattr(parameter, "default_value", None))
+            if bound is not None:
+                self._bounded(parameter, bound)
         return scope
+
+    def _bounded(self, parameter: Any, bound: Expr) -> None:
+        """``[T: C]`` is what ``T = typing.TypeVar("T", bound=C)`` is."""
+        line = parameter.lineno
+        column = self.column(line, parameter.col_offset)
+        maker = self.define(Bound("TypeVar", ir.Imported("typing", "TypeVar", 0), None, line, column))
+        name = ir.Literal("str", parameter.name)
+        value = ir.Call(self.refs[maker], (name,), (("bound", bound),), line, column)
+        self._set(parameter.name, self.define(Bound(parameter.name, value, None, line, column)))
 
     # -- classes --
 
