@@ -44,7 +44,7 @@ def test_type_parameters_are_a_scope(records_of):
 
 @newer
 def test_quotes_inside_f_strings(records_of):
-    assert places(records_of(QUOTES)) == [(1, 8, "asyncio"), (2, 7, "asyncio.run"), (2, 32, "?.join")]
+    assert places(records_of(QUOTES)) == [(1, 8, "asyncio"), (2, 7, "asyncio.run"), (2, 31, "?.join")]
 
 
 @pytest.mark.parametrize("source", [TYPE_PARAMETERS, QUOTES])
