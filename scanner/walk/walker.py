@@ -45,23 +45,22 @@ class Walker(Statements):
 
     def _reads(self, definitions: list[Definition]) -> tuple[Read, ...]:
         """The reads whose root may stand for a library name."""
-        reads: list[tuple[int, tuple[str, ...], int, int, int, int] | None] = list(self.reads)
-        extra: list[Read] = []
-        for position, function, plain in self.getattrs:
-            entry = self.reads[position]
-            reads[position] = None
-            if _is_free(definitions, function, "getattr"):
-                extra.append(Read(*entry))
-            else:
-                extra.append(plain)
+        reads = self.reads
+        by_getattr: list[Read] = []
+        if self.getattrs:
+            apart = {position for position, _, _ in self.getattrs}
+            for position, function, plain in self.getattrs:
+                is_builtin = _is_free(definitions, function, "getattr")
+                by_getattr.append(Read(*reads[position]) if is_builtin else plain)
+            reads = [read for position, read in enumerate(reads) if position not in apart]
         root = _Roots(definitions, self.aliases, has_star=bool(self.stars)).root
-        kept = []
-        for candidate in reads:
-            number = root(candidate[0]) if candidate is not None else None
-            if number is not None and candidate is not None:
-                kept.append(Read(number, *candidate[1:]))
-        kept.extend(extra)
-        return tuple(kept)
+        roots = {number: root(number) for number in {read[0] for read in reads}}
+        kept = [
+            Read(number, attributes, line, column, scope, use)
+            for definition, attributes, line, column, scope, use in reads
+            if (number := roots[definition]) is not None
+        ]
+        return (*kept, *by_getattr)
 
 
 def _is_free(definitions: list[Definition], number: int, name: str) -> bool:
