@@ -153,6 +153,12 @@ class Facts:
             records = (record for record in records if _in_path(record.path, path))
         return list(records)
 
+    def defined_elsewhere(self, label: str) -> list[Record]:
+        """The async definitions of methods that a lesson is about, but that count for another lesson."""
+        lesson = self.lessons[label]
+        names = {symbol.rpartition(".")[2] for symbol in (*lesson.owned, *lesson.supplementary)}
+        return [record for record in self.scan.records if record.name in names and record.lesson != label]
+
     def counts(self, records: Iterable[Record]) -> Counter[Kind]:
         """How many of the records are of each kind."""
         return Counter(record.kind for record in records)

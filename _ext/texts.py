@@ -48,6 +48,8 @@ class Texts:
     about_book: str
     locations_caption: str
     locations_none: str
+    elsewhere_caption: str
+    counted_in: str
     symbol_none: str
     no_scan: str
     candidates_caption: str
@@ -136,6 +138,8 @@ _ZH = Texts(
     about_book="关于本书",
     locations_caption="源码位置：{records} 处，分布在 {files} 个文件",
     locations_none="扫描在被扫描的代码中没有找到任何一处这样的记录。",
+    elsewhere_caption="用 async def 定义的同名方法：{records} 处，计入别的课",
+    counted_in="计入",
     symbol_none="扫描没有 {symbol} 的记录：被扫描的代码没有用到它。",
     no_scan="没有可用的扫描数据，因此这里无法列出任何内容。",
     candidates_caption="候选：{records} 处同名调用，没有可靠证据表明接收者是受跟踪的类",
@@ -235,6 +239,8 @@ _EN = Texts(
     about_book="About this book",
     locations_caption="Source locations: {records} in {files} files",
     locations_none="The scan found no such record in the scanned code.",
+    elsewhere_caption="The same methods defined with async def: {records}, counted in another lesson",
+    counted_in="Counted in",
     symbol_none="The scan has no record of {symbol}: the scanned code does not use it.",
     no_scan="There is no usable scan, so nothing can be listed here.",
     candidates_caption=(

@@ -59,6 +59,7 @@ def _syntax(facts: FileFacts, path: str) -> Iterator[Record]:
             scope=facts.scopes[fact.scope],
             line_hash=facts.line_hashes[fact.line],
             lesson=None,
+            name=fact.name,
         )
 
 

@@ -82,12 +82,13 @@ class ImportFact(_Fact, frozen=True):
 
 
 class SyntaxFact(_Fact, frozen=True):
-    """One node of async syntax; ``symbol`` is a `scanner.records.Syntax` value."""
+    """One node of async syntax; ``symbol`` is a `scanner.records.Syntax` value, ``name`` what a definition defines."""
 
     symbol: str
     line: int
     column: int
     scope: int
+    name: str | None = None
 
 
 class Extension(_Fact, frozen=True):

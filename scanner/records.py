@@ -107,6 +107,8 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     scope: str
     line_hash: str
     lesson: str | None
+    name: str | None = None
+    """Async definitions: the name that is defined."""
     evidence: Evidence | None = None
     verdict: Verdict | None = None
     reason: str | None = None

@@ -10,7 +10,7 @@ from sphinx.util.typing import OptionSpec
 
 from _ext.diagnostics import Problem
 from _ext.directives.base import SlimeDirective
-from _ext.views.locations import LocationsQuery
+from _ext.views.locations import CountedElsewhereQuery, LocationsQuery
 from scanner.records import Kind
 
 _SEPARATOR = re.compile(r"[,\s]+")
@@ -21,7 +21,8 @@ class LocationsDirective(SlimeDirective):
 
     Options narrow the list: ``:lesson:`` a label, ``:symbol:`` and ``:kind:`` one or several with commas
     between, ``:path:`` a file, a folder or a pattern. Without ``:lesson:``, ``:symbol:`` and ``:path:`` it
-    lists the records of the lesson whose page it stands on.
+    lists the records of the lesson whose page it stands on. Async definitions of the lesson's methods that
+    count for another lesson follow in a table of their own.
     """
 
     option_spec: ClassVar[OptionSpec] = {
@@ -46,7 +47,12 @@ class LocationsDirective(SlimeDirective):
                 )
                 return []
         self._check_symbols(symbols)
-        return self.show(LocationsQuery(lesson, symbols, self._kinds(), path))
+        table = self.show(LocationsQuery(lesson, symbols, self._kinds(), path))
+        return table if lesson is None else [*table, *self._counted_elsewhere(lesson)]
+
+    def _counted_elsewhere(self, lesson: str) -> list[nodes.Node]:
+        answer = self.ask(CountedElsewhereQuery(lesson))
+        return [self.table_node(answer.value, answer.encoded)] if answer.value.groups else []
 
     def _values(self, option: str) -> tuple[str, ...]:
         return tuple(filter(None, _SEPARATOR.split(self.options.get(option, ""))))

@@ -3,8 +3,15 @@
 from dataclasses import dataclass
 from itertools import groupby
 
-from _ext.tables import Cell, Column, Facet, Group, Link, Row, Table, Text
-from _ext.views.pieces import code_pieces, evidence_piece, record_anchor, scope_piece, symbol_piece
+from _ext.tables import Cell, Code, Column, Facet, Group, Link, Row, Table, Text
+from _ext.views.pieces import (
+    code_pieces,
+    evidence_piece,
+    lesson_piece,
+    record_anchor,
+    scope_piece,
+    symbol_piece,
+)
 from _ext.workspace import Workspace
 from scanner.records import Kind, Record
 
@@ -57,26 +64,67 @@ class LocationsQuery:
         return texts.locations_none
 
 
-def _group(path: str, records: list[Record], workspace: Workspace) -> Group:
+@dataclass(frozen=True, slots=True)
+class CountedElsewhereQuery:
+    """A lesson's async definitions that another lesson owns: ``async def __aenter__`` counts as an ``async def``."""
+
+    lesson: str
+
+    def answer(self, workspace: Workspace) -> Table:
+        """The table of these records, each with the lesson that it counts for; it may be empty."""
+        texts = workspace.texts
+        records = workspace.facts.defined_elsewhere(self.lesson)
+        return Table(
+            name="slime-elsewhere",
+            caption=texts.elsewhere_caption.format(records=len(records)),
+            columns=(
+                Column(texts.line, 12, numeric=True),
+                Column(texts.scope, 40),
+                Column(texts.symbol, 27),
+                Column(texts.counted_in, 21),
+            ),
+            groups=tuple(
+                _group(path, list(members), workspace, counted_in=True)
+                for path, members in groupby(records, lambda record: record.path)
+            ),
+            group_column=texts.path,
+        )
+
+
+def _group(path: str, records: list[Record], workspace: Workspace, *, counted_in: bool = False) -> Group:
     url = workspace.links.file_url(path)
     line_base = None if url is None else f"{url}#L"
     return Group(
         heading=(Link(path, url, code=True), Text(f"({len(records)})")),
-        rows=tuple(_row(record, line_base, workspace) for record in records),
+        rows=tuple(
+            _elsewhere_row(record, line_base, workspace) if counted_in else _row(record, line_base, workspace)
+            for record in records
+        ),
     )
 
 
 def _row(record: Record, line_base: str | None, workspace: Workspace) -> Row:
-    line = str(record.line)
     return Row(
-        cells=(
-            (Link(line, None if line_base is None else line_base + line),),
-            (scope_piece(record.scope, workspace), *code_pieces(record, workspace)),
-            (symbol_piece(record.symbol),),
-            _evidence_cell(record, workspace),
-        ),
+        cells=(*_place_cells(record, line_base, workspace), _evidence_cell(record, workspace)),
         anchor=record_anchor(record.id),
         facets=(record.kind.value, record.symbol, record.evidence.kind if record.evidence else ""),
+    )
+
+
+def _elsewhere_row(record: Record, line_base: str | None, workspace: Workspace) -> Row:
+    """A row without an anchor: the record is cited where it counts."""
+    owner = () if record.lesson is None else (lesson_piece(record.lesson, workspace),)
+    return Row(cells=(*_place_cells(record, line_base, workspace), owner))
+
+
+def _place_cells(record: Record, line_base: str | None, workspace: Workspace) -> tuple[Cell, ...]:
+    """Line, enclosing function with the code line where it is at hand, and symbol."""
+    line = str(record.line)
+    name = () if record.name is None else (Code(record.name),)
+    return (
+        (Link(line, None if line_base is None else line_base + line),),
+        (scope_piece(record.scope, workspace), *code_pieces(record, workspace)),
+        (symbol_piece(record.symbol), *name),
     )
 
 

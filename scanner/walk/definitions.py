@@ -41,9 +41,13 @@ class Definitions(Displays):
         symbol = Syntax.ASYNC_GENERATOR_DEF if is_generator else Syntax.ASYNC_DEF
         self._definition_syntax(symbol, node, outer)
 
-    def _definition_syntax(self, symbol: Syntax, node: ast.stmt, scope: Scope) -> None:
+    def _definition_syntax(
+        self, symbol: Syntax, node: ast.FunctionDef | ast.AsyncFunctionDef, scope: Scope
+    ) -> None:
         line = node.lineno
-        self.syntax.append(SyntaxFact(symbol, line, self.column(line, node.col_offset), scope.name))
+        self.syntax.append(
+            SyntaxFact(symbol, line, self.column(line, node.col_offset), scope.name, node.name)
+        )
 
     def _function(self, node: Any, *, is_async: bool) -> bool:
         decorators = tuple([self.named_type(decorator) for decorator in node.decorator_list])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scanner.records import Kind
 from tests.ext.html_reader import cells, parse
 from tests.ext.support import COMMIT, REPOSITORY, Project, candidate, method, record
 
@@ -145,3 +146,40 @@ def test_candidates_can_be_listed_by_symbol(project: Project) -> None:
     project.write(page="# T\n\n```{slime-locations}\n:symbol: ?.get\n```\n")
     project.scan(candidate(3))
     assert [cells(row)[0] for row in _rows(project.build().page("page"))] == ["3"]
+
+
+def test_an_async_definition_is_named(project: Project) -> None:
+    project.write(tasks="# T\n\n```{slime-locations}\n:lesson: coroutine-functions\n```\n")
+    project.scan(
+        record(
+            3,
+            "async_def",
+            kind=Kind.ASYNC_SYNTAX,
+            lesson="coroutine-functions",
+            name="fetch",
+            scope="<module>",
+        )
+    )
+    (row,) = _rows(project.build().page("tasks"))
+    assert cells(row)[1:3] == ["模块顶层", "async_def fetch"]
+
+
+def test_async_protocol_methods_are_shown_in_their_lesson_and_marked_as_counted_in_the_first(
+    project: Project,
+) -> None:
+    project.write(protocols="# P\n\n```{slime-locations}\n:lesson: async-protocols\n```\n")
+    definition = {"kind": Kind.ASYNC_SYNTAX, "lesson": "coroutine-functions", "scope": "Client"}
+    project.scan(
+        record(3, "async_def", name="__aenter__", **definition),
+        record(5, "async_def", name="connect", **definition),
+        record(9, "async_protocol_def", name="__aiter__", **(definition | {"lesson": "async-protocols"})),
+    )
+    tree = parse(project.build().page("protocols"))
+    owned = tree.one("table", "slime-locations")
+    assert [cells(row)[2] for row in owned.all("tr") if "id" in row.attributes] == [
+        "async_protocol_def __aiter__"
+    ]
+    elsewhere = tree.one("table", "slime-elsewhere")
+    assert elsewhere.one("caption").text == "用 async def 定义的同名方法：1 处，计入别的课"
+    shown = [cells(row) for row in elsewhere.all("tr") if row.all("td")]
+    assert shown == [["3", "Client", "async_def __aenter__", "1.1 定义协程函数与创建协程对象"]]

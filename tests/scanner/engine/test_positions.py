@@ -2,6 +2,7 @@
 
 import pytest
 
+from scanner.collect import collect
 from scanner.records import hash_line
 
 CASES = {
@@ -45,3 +46,15 @@ def test_ids_survive_shifted_lines_and_are_unique(records_of):
     ids = [record.id for record in records_of(source)]
     assert len(set(ids)) == len(ids) == 5
     assert [record.id for record in records_of(shifted)] == ids
+
+
+def test_an_async_definition_carries_the_name_that_it_defines(make_project):
+    text = b"async def f(): yield\nclass C:\n    async def g(self): await f\n    def __aiter__(self): pass\n"
+    records = collect("m.py", make_project({"m.py": text})).records
+    assert [(record.symbol, record.name) for record in records if record.kind == "async_syntax"] == [
+        ("async_generator_def", "f"),
+        ("async_yield", None),
+        ("async_def", "g"),
+        ("await", None),
+        ("async_protocol_def", "__aiter__"),
+    ]
