@@ -25,10 +25,12 @@ $(BIN)/python:
 
 $(VENV)/docs.stamp: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
+	$(BIN)/python -m compileall -q scanner _ext
 	touch $@
 
 $(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[docs,test,check]'
+	$(BIN)/python -m compileall -q scanner _ext
 	touch $@ $(VENV)/docs.stamp
 
 .PHONY: venv
