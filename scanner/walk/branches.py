@@ -13,6 +13,9 @@ from scanner.walk.definitions import Definitions
 
 _IMPORT_ERRORS = frozenset({"ImportError", "ModuleNotFoundError", "Exception"})
 
+_PYTHON_2_ONLY = frozenset({"Queue", "subprocess32", "trollius"})
+"""Modules that no supported Python has: of ``try: import Queue as queue``, what replaces it is the live import."""
+
 
 class Branches(Definitions):
     """The part of the walker for compound statements.
@@ -147,7 +150,7 @@ class Branches(Definitions):
         for handler in node.handlers:
             changes = self._handler(handler, seen)
             if changes is not None:
-                self._prefer_imports(handler, after_body, changes)
+                self._prefer_imports(handler, after_body, done, changes)
                 branches.append(changes)
         if branches:
             self.merge(branches)
@@ -175,8 +178,13 @@ class Branches(Definitions):
         changes = self.undo(scope, mark)
         return None if ended else changes
 
-    def _prefer_imports(self, node: ast.ExceptHandler, body: dict[str, int], changes: dict[str, int]) -> None:
-        """``try: from a import X`` / ``except ImportError: …``: the import counts, what replaces it is a fallback."""
+    def _prefer_imports(
+        self, node: ast.ExceptHandler, body: dict[str, int], done: dict[str, int], changes: dict[str, int]
+    ) -> None:
+        """``try: from a import X`` / ``except ImportError: …``: the import counts, what replaces it is a fallback.
+
+        For a module that only Python 2 has it is the other way round.
+        """
         types = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type]
         if not any(
             kind is None or (isinstance(kind, ast.Name) and kind.id in _IMPORT_ERRORS) for kind in types
@@ -185,7 +193,10 @@ class Branches(Definitions):
         for name, number in body.items():
             bound = self.definitions[number]
             if isinstance(bound, ir.Bound) and isinstance(bound.value, Imported):
-                changes[name] = number
+                if bound.value.module in _PYTHON_2_ONLY and name in changes and done.get(name) == number:
+                    done[name] = changes[name]
+                else:
+                    changes[name] = number
 
     # -- loops --
 

@@ -1,21 +1,33 @@
 """What a condition says before anything runs: which branch lives, which class a name has."""
 
 import ast
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 PREFERRING = frozenset({ast.Name, ast.Attribute, ast.Compare, ast.UnaryOp})
 """The tests that `preferred_branch` may have an answer for."""
 NARROWING = frozenset({ast.Call, ast.BoolOp})
 """The tests that `narrowing` may have an answer for."""
 
-_NEWEST = (3, 13)
+_NEWEST = (3, 13, 99)
 """Version checks are decided for the newest supported Python, whichever one runs the scan."""
+
+_COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+}
 
 
 def preferred_branch(test: ast.expr) -> bool | None:
     """Whether the body (True) or the other branch (False) is the live one; None where nothing says.
 
-    ``TYPE_CHECKING`` is true, as for type checkers; ``sys.version_info >= (3, 9)`` is decided for `_NEWEST`.
+    ``TYPE_CHECKING`` is true, as for type checkers; ``sys.version_info >= (3, 9)``, ``sys.version_info[0] == 2``
+    and ``sys.version_info.major == 2`` are decided for `_NEWEST`.
     """
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         inner = preferred_branch(test.operand)
@@ -31,17 +43,37 @@ def preferred_branch(test: ast.expr) -> bool | None:
 
 def _version_check(test: ast.Compare) -> bool | None:
     left, right = test.left, test.comparators[0]
-    if not (isinstance(left, ast.Attribute) and left.attr == "version_info" and isinstance(right, ast.Tuple)):
+    wanted: tuple[object, ...]
+    if _is_version(left) and isinstance(right, ast.Tuple):
+        wanted = tuple(part.value for part in right.elts if isinstance(part, ast.Constant))
+        if len(wanted) != len(right.elts):
+            return None
+    elif _is_major(left) and isinstance(right, ast.Constant):
+        wanted = (right.value,)
+    else:
         return None
-    wanted = tuple(part.value for part in right.elts if isinstance(part, ast.Constant))
-    if len(wanted) != len(right.elts) or not all(isinstance(part, int) for part in wanted):
+    if not all(type(part) is int for part in wanted):
         return None
-    newest: tuple[object, ...] = _NEWEST
-    if isinstance(test.ops[0], (ast.GtE, ast.Gt)):
-        return newest >= wanted
-    if isinstance(test.ops[0], (ast.Lt, ast.LtE)):
-        return newest < wanted
-    return None
+    newest: tuple[object, ...] = _NEWEST if _is_version(left) else _NEWEST[:1]
+    compare = _COMPARISONS.get(type(test.ops[0]))
+    return None if compare is None or len(test.ops) > 1 else compare(newest, wanted)
+
+
+def _is_version(node: ast.expr) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "version_info"
+
+
+def _is_major(node: ast.expr) -> bool:
+    """Whether this is ``sys.version_info[0]`` or ``sys.version_info.major``."""
+    if isinstance(node, ast.Attribute):
+        return node.attr == "major" and _is_version(node.value)
+    return (
+        isinstance(node, ast.Subscript)
+        and _is_version(node.value)
+        and isinstance(node.slice, ast.Constant)
+        and type(node.slice.value) is int
+        and node.slice.value == 0
+    )
 
 
 def narrowing(test: ast.expr) -> Iterator[tuple[ast.Name, ast.expr]]:
