@@ -20,6 +20,8 @@ from scanner.walk.closures import Closures
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scanner.walk.scopes import Scope
+
 DEEPEST = 60
 """Expressions nested deeper than this are walked, but reduced to None."""
 LONGEST_CHAIN = 40
@@ -245,12 +247,28 @@ class Expressions(Closures):
         self.level -= 1
         if function is None or self.level >= DEEPEST:
             return None
-        if kind is ast.Name and not arguments and self.scope.class_index >= 0 and func.id == "super":  # type: ignore[attr-defined]
+        if (
+            kind is ast.Name
+            and func.id == "super"  # type: ignore[attr-defined]
+            and self.scope.class_index >= 0
+            and self._is_own(node.args)
+        ):
             return ir.Super(self.scope.class_index)
         line, column = node.lineno, node.col_offset + 1
         if not self.is_ascii:
             column = self.column(line, column - 1)
         return ir.Call(function, arguments, keywords, line, column)
+
+    def _is_own(self, arguments: list[ast.expr]) -> bool:
+        """Whether these are the arguments of ``super()`` or ``super(C, self)``, C the class around."""
+        if not arguments:
+            return True
+        if len(arguments) != 2 or type(arguments[0]) is not ast.Name:  # noqa: PLR2004 - super takes two
+            return False
+        scope: Scope | None = self.scope
+        while scope is not None and scope.kind != "class":
+            scope = scope.parent
+        return scope is not None and self.scope_list[scope.name].rpartition(".")[2] == arguments[0].id
 
     def _getattr(self, node: ast.Call) -> Expr | None:
         """``getattr(a.b, "name")`` with a constant name, as the attribute that it is."""
