@@ -4,6 +4,7 @@
 VENV     ?= .venv
 LANGUAGE ?= zh
 JOBS     ?= auto
+BOOK     := slime-concurrency-reference
 # The newest Python that the project supports and this machine has; PYTHON=… chooses another.
 PYTHON   ?= $(firstword $(foreach p,python3.13 python3.12 python3.11 python3,$(shell \
               $(p) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2])' 2>/dev/null && command -v $(p))))
@@ -48,8 +49,9 @@ html: $(VENV)/docs.stamp ## the site, from the committed scan: _build/html/index
 pdf: $(VENV)/docs.stamp ## the book: _build/pdf/zh/slime-concurrency-reference.pdf (needs TeX, see README.md)
 	@command -v xelatex >/dev/null && command -v latexmk >/dev/null || { echo "make: xelatex and latexmk are missing; README.md names the packages" >&2; exit 2; }
 	$(SPHINX) -b latex docs/$(LANGUAGE) _build/pdf/$(LANGUAGE)
-	$(MAKE) -C _build/pdf/$(LANGUAGE) all-pdf LATEXMKOPTS='-interaction=nonstopmode -halt-on-error -quiet'
-	@echo "The book is complete: _build/pdf/$(LANGUAGE)/slime-concurrency-reference.pdf"
+	cd _build/pdf/$(LANGUAGE) && LATEXOPTS= max_print_line=1000 latexmk -xelatex -quiet -interaction=nonstopmode -halt-on-error $(BOOK).tex
+	$(BIN)/python -m tests.book.check_log _build/pdf/$(LANGUAGE)/$(BOOK).log
+	@echo "The book is complete: _build/pdf/$(LANGUAGE)/$(BOOK).pdf"
 
 .PHONY: epub
 epub: $(VENV)/docs.stamp ## the e-book: _build/epub/zh/slime-concurrency-reference.epub

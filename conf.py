@@ -19,6 +19,10 @@ from scanner import __version__  # noqa: E402  (needs the path above)
 DOCS_LANGUAGE = os.environ.get("DOCS_LANGUAGE", "zh")
 
 project = "Slime 并发参考" if DOCS_LANGUAGE == "zh" else "Slime Concurrency Reference"
+subtitle = {
+    "zh": "Slime 用到的 Python 原生并发机制：讲解、实验与全部源码位置",
+    "en": "Python's own concurrency as Slime uses it: explained, tried out, located",
+}[DOCS_LANGUAGE]
 author = "Slime Concurrency Reference contributors"
 copyright = f"2026, {author}"  # noqa: A001  (the name is Sphinx's)
 release = version = __version__
@@ -44,7 +48,6 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(.*\.)?_[A-Za-z]\w*"),  # private names stand in signatures, but are not documented
     (r"py:obj", r"_ext\.workspace\.T(_co)?"),  # autodoc leaves type variables out
 ]
-CONTENTS_TITLE = "目录" if DOCS_LANGUAGE == "zh" else "Contents"
 today_fmt = "%Y-%m-%d"
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "fieldlist"]
@@ -77,6 +80,7 @@ html_static_path = [str(ROOT / "docs/_static")]
 jieba.setLogLevel(logging.WARNING)  # it reports its own loading, on standard error
 copybutton_exclude = ".linenos, .gp, .go"
 
+CONTENTS_TITLE = {"zh": "目录", "en": "Contents"}[DOCS_LANGUAGE]
 latex_engine = "xelatex"
 latex_documents = [(root_doc, "slime-concurrency-reference.tex", project, author, "manual")]
 latex_additional_files = ["docs/_latex/slimefonts.sty", "docs/_latex/slimebook.sty"]
@@ -89,15 +93,20 @@ latex_elements = {
     "preamble": "\n".join(
         (
             r"\usepackage{slimebook}",
-            # Sphinx knows babel's Chinese by no name of its own; it keeps the words under "english".
+            rf"\renewcommand{{\slimesubtitle}}{{{subtitle}}}",
+            # Sphinx keeps its words under babel's "english" whatever the language.
             rf"\addto\captionsenglish{{\renewcommand{{\contentsname}}{{{CONTENTS_TITLE}}}}}",
         )
     ),
-    "sphinxsetup": "verbatimforcewraps=true, verbatimwithframe=false, VerbatimColor={RGB}{245,247,249}",
+    "sphinxsetup": (
+        "verbatimforcewraps=true, verbatimsep=5pt, VerbatimColor={RGB}{247,248,250}, "
+        "VerbatimBorderColor={RGB}{208,215,222}, VerbatimHighlightColor={RGB}{255,243,205}"
+    ),
     # A picture stands where the text speaks of it; floating, it would part a program from its result.
     "figure_align": "H",
 }
-latex_table_style = ["booktabs", "longtable"]
+latex_table_style = ["booktabs", "colorrows"]
+latex_domain_indices = False  # the general index names every module, function and class as well
 
 epub_basename = "slime-concurrency-reference"
 epub_show_urls = "no"

@@ -12,10 +12,14 @@ from typing import Any
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.builders.latex import LaTeXBuilder
 from sphinx.config import Config
 from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.texescape import escape
 
 from _ext.domain import SlimeDomain
+from _ext.nodes import DOWNLOAD_CLASS, breakable
+from _ext.visible import visible
 
 PREAMBLE = r"""
 % Front matter has no numbers, and only its chapters' titles are in the contents.
@@ -23,7 +27,8 @@ PREAMBLE = r"""
   \setcounter{secnumdepth}{-1}\addtocontents{toc}{\protect\setcounter{tocdepth}{0}}}
 \newcommand{\slimemainmatter}{\clearpage
   \setcounter{secnumdepth}{1}\addtocontents{toc}{\protect\setcounter{tocdepth}{1}}}
-\newcommand{\slimeappendices}{\appendix\addtocontents{toc}{\protect\setcounter{tocdepth}{0}}}
+\newcommand{\slimeappendices}{\appendix
+  \setcounter{secnumdepth}{0}\addtocontents{toc}{\protect\setcounter{tocdepth}{0}}}
 """
 
 
@@ -78,6 +83,53 @@ def _command(name: str) -> nodes.raw:
     return nodes.raw("", f"\\{name}\n", format="latex")
 
 
+class NoDownloads(SphinxPostTransform):
+    """Takes away what offers a download: paper has none."""
+
+    default_priority = 1
+    builders = ("latex",)
+
+    def run(self, **_kwargs: Any) -> None:
+        """Remove the offers."""
+        for node in list(self.document.findall(nodes.inline)):
+            if DOWNLOAD_CLASS in node["classes"]:
+                node.parent.remove(node)
+
+
+class BreakableCode(SphinxPostTransform):
+    """Lets code in sentences break after its underscores and brackets too: columns and lists are narrow."""
+
+    default_priority = 400  # after references are resolved, whose titles are literals as well
+    builders = ("latex",)
+
+    def run(self, **_kwargs: Any) -> None:
+        """Replace literals of plain text, but for those in headings, which Sphinx treats by itself."""
+        for node in list(self.document.findall(nodes.literal)):
+            if type(node) is nodes.literal and "code" not in node["classes"] and not _in_title(node):
+                node.replace_self(breakable(node.rawsource, node.astext()))
+
+
+def _in_title(node: nodes.Node) -> bool:
+    while node.parent is not None:
+        node = node.parent
+        if isinstance(node, nodes.title | nodes.rubric | nodes.term):
+            return True
+    return False
+
+
+def _name_the_scan(app: Sphinx) -> None:
+    r"""Give the cover what the book is of, as ``\slimescanned``. The data is loaded by then."""
+    if not isinstance(app.builder, LaTeXBuilder):
+        return
+    workspace = SlimeDomain.of(app.env).workspace
+    scan = workspace.facts.scan
+    if scan.repository is None or scan.commit is None:
+        return
+    lines = (scan.repository.removesuffix(".git"), f"{workspace.texts.commit} {scan.commit}")
+    text = r"\par ".join(escape(visible(line), "xelatex") for line in lines)
+    app.builder.context["preamble"] += f"\n\\gdef\\slimescanned{{{text}}}\n"
+
+
 def _add_preamble(_app: Sphinx, config: Config) -> None:
     elements = config.latex_elements
     elements["preamble"] = elements.get("preamble", "") + PREAMBLE
@@ -86,4 +138,7 @@ def _add_preamble(_app: Sphinx, config: Config) -> None:
 def setup_book(app: Sphinx) -> None:
     """Register the transform and its commands."""
     app.add_post_transform(BookParts)
+    app.add_post_transform(NoDownloads)
+    app.add_post_transform(BreakableCode)
+    app.connect("builder-inited", _name_the_scan, priority=900)
     app.connect("config-inited", _add_preamble)

@@ -22,6 +22,7 @@ from _ext.visible import visible
 
 PREAMBLE = r"""
 \usepackage{array,booktabs,longtable}
+\newcommand{\slimebreak}{\penalty200\relax}
 \newcommand{\slimecode}[1]{\sphinxcode{\sphinxupquote{#1}}}
 \newcommand{\slimecaption}[1]{\par\medskip\noindent{\normalsize\bfseries #1}\par\nobreak}
 % A heading above the rows of one file, as wide as the table; a page never ends with it.
@@ -43,7 +44,7 @@ _BREAKS = re.compile(
 
 def _code(self: LaTeXTranslator, text: str) -> str:
     """A name or a line of code, escaped by Sphinx's own rules, that may break after punctuation."""
-    breakable_text = r"\allowbreak{}".join(map(self.encode, _BREAKS.split(visible(text))))
+    breakable_text = r"\slimebreak{}".join(map(self.encode, _BREAKS.split(visible(text))))
     return rf"\slimecode{{{breakable_text}}}"
 
 

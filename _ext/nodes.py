@@ -9,6 +9,9 @@ from _ext.tables import Chain, Code, Line, Link, Ref, Table, Text, encoder, plai
 ENV_VERSION = 1
 """Version of what doctrees and the pickled environment hold; raised when an old one would be misread."""
 
+DOWNLOAD_CLASS = "slime-download"
+"""Of an inline node that offers a file to download; paper does without."""
+
 
 class slime_table(nodes.General, nodes.Element):  # noqa: N801  (docutils names nodes so)
     """A table as encoded data (see `tables`): one node, however many rows.

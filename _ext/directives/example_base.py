@@ -13,6 +13,7 @@ from _ext.config import read_config, resolve_path
 from _ext.diagnostics import Problem, warn
 from _ext.drawings import slime_drawing
 from _ext.examples import ExampleFolder
+from _ext.nodes import DOWNLOAD_CLASS
 from _ext.timeline.drawing import Drawing
 from _ext.timeline.words import language_of
 
@@ -98,7 +99,8 @@ class ExampleDirective(SphinxDirective):
         reference = addnodes.download_reference(
             "", "", nodes.literal("", path.name), reftarget=target, refdoc=self.env.current_document.docname
         )
-        caption += [nodes.Text(" · " + self.word("download") + " "), reference]
+        offer = nodes.Text(" · " + self.word("download") + " ")
+        caption += nodes.inline("", "", offer, reference, classes=[DOWNLOAD_CLASS])
 
     def picture(self, drawing: Drawing, caption: str) -> nodes.figure:
         """A figure with a picture and its caption."""

@@ -34,7 +34,13 @@ class LessonHeaderDirective(SlimeDirective):
         for count in lesson.owned:
             if self._is_owner(count.symbol, label):
                 self.slime.note_object("api", count.symbol, symbol_anchor(count.symbol), location)
-        return [self._fields(lesson)]
+        return [self._index_entries(lesson), self._fields(lesson)]
+
+    def _index_entries(self, lesson: LessonFacts) -> nodes.Node:
+        """What makes the symbols that this page describes findable in the index."""
+        symbols = [count.symbol for count in lesson.owned if self._is_owner(count.symbol, lesson.label)]
+        entries = [("single", visible(symbol), symbol_anchor(symbol), "main", None) for symbol in symbols]
+        return addnodes.index(entries=entries)
 
     def _fields(self, lesson: LessonFacts) -> nodes.Node:
         texts = self.slime.workspace.texts
