@@ -66,6 +66,11 @@ _HANDLERS: dict[type, str] = {
 }
 
 
+def is_text(value: str) -> bool:
+    """Whether a string can be encoded: a literal may hold lone surrogates (``"\\ud800"``), no name does."""
+    return value.isascii() or not any("\ud800" <= character <= "\udfff" for character in value)
+
+
 class Expressions(Closures):
     """The expression half of the walker; it also keeps what the walk collects."""
 
@@ -280,6 +285,8 @@ class Expressions(Closures):
             base = base.value
         if type(base) is not ast.Name or type(name) is not ast.Constant or type(name.value) is not str:
             return None
+        if not is_text(name.value):
+            return None
         number, function = self.read(base.id), self.read("getattr")
         if function not in self.joins:
             return None
@@ -305,7 +312,7 @@ class Expressions(Closures):
             if self.annotating:
                 return self._quoted(node)
             text = cast("str", value)
-            return Literal("str", text) if len(text) <= _LONGEST_TEXT else STRING
+            return Literal("str", text) if len(text) <= _LONGEST_TEXT and is_text(text) else STRING
         if value is None:
             return NONE
         if kind is int:

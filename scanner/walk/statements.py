@@ -12,6 +12,7 @@ from scanner.facts import ImportFact
 from scanner.ir import UNBOUND, Imported
 from scanner.walk.branches import Branches
 from scanner.walk.displays import OPERATORS
+from scanner.walk.expressions import is_text
 
 _EXTENDING = frozenset(
     {"append", "appendleft", "add", "insert", "setdefault", "put", "put_nowait", "extend", "update"}
@@ -87,7 +88,10 @@ class Statements(Branches):
         target = node.target
         if type(target) is not ast.Name:
             self.target(target, value, annotation)
-        elif node.value is not None or target.id not in self.scope.env:
+            return
+        if target.id == "__all__" and self.scope is self.module and node.value is not None:
+            self.public = _texts(node.value)
+        if node.value is not None or target.id not in self.scope.env:
             self.bind_name(target, value, annotation)
 
     def augmented(self, node: ast.AugAssign) -> None:
@@ -188,5 +192,5 @@ def _texts(node: ast.expr) -> tuple[str, ...] | None:
     if not isinstance(node, (ast.List, ast.Tuple)):
         return None
     texts = [element.value for element in node.elts if isinstance(element, ast.Constant)]
-    strings = tuple(text for text in texts if isinstance(text, str))
+    strings = tuple(text for text in texts if isinstance(text, str) and is_text(text))
     return strings if len(strings) == len(node.elts) else None

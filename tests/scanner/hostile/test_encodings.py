@@ -79,3 +79,27 @@ def test_reasons_name_the_fault(tmp_path):
     (tmp_path / "b").mkdir()
     assert "nonsense" in scan_odd(tmp_path / "a", b"# coding: nonsense\n").failure.reason
     assert "0xe9" in scan_odd(tmp_path / "b", b"x = '\xe9'\n").failure.reason
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        r'x = "\ud800"',
+        r'x["\ud800"] = {"\udfff": 1}["\udfff"]',
+        r'x.get("\ud800").get()',
+        r'getattr(x, "\ud800").get()',
+        r'getattr(asyncio, "\ud800", None)',
+        r'__all__ = ["\ud800"]',
+        r'__all__: list[str] = ["\ud800"]',
+        r"""y: "dict['\ud800', Literal['\ud800']]" = x["\ud800"]""",
+        r'setattr(x, "\ud800", f"\ud800{x}")',
+        r'f = lambda a="\ud800", **k: a.get(**{"\ud800": k})',
+        'match x:\n    case {"\\ud800": y, **z}: y.get()\n    case "\\ud800": pass',
+    ],
+)
+def test_lone_surrogates_in_literals_are_valid_python(tmp_path, statement):
+    data = f"import asyncio\n{statement}\nasyncio.run(x)\n".encode()
+    ast.parse(data)
+    outcome = scan_odd(tmp_path, data)
+    assert outcome.scan.failures == ()
+    assert outcome.found[-1] == (data.count(b"\n"), 1, "asyncio.run")
