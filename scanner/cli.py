@@ -15,6 +15,7 @@ from scanner.errors import ExitCode, ScannerError
 
 _INTERRUPTED = 128 + signal.SIGINT
 _TERMINATED = 128 + signal.SIGTERM
+_LONGEST_NUMBER = 9
 
 
 class _Terminated(BaseException):
@@ -38,12 +39,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns:
         An `ExitCode`, or 128 plus the number of the signal that ended the run.
     """
-    for stream in (sys.stdout, sys.stderr):
-        if reconfigure := getattr(stream, "reconfigure", None):
-            reconfigure(errors="backslashreplace")
+    _prepare_streams()
     try:
         arguments = _parser().parse_args(argv)
     except SystemExit as error:
+        try:
+            sys.stdout.flush()
+        except OSError:
+            _discard_output()
         return error.code if isinstance(error.code, int) else ExitCode.UNUSABLE
     try:
         before = signal.signal(signal.SIGTERM, _terminate)
@@ -53,6 +56,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _run(arguments)
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def _prepare_streams() -> None:
+    """Have text that the locale cannot spell escaped; stand in for streams that whoever started us has closed."""
+    if sys.stdout is None:  # data must not get lost in silence: writing to it fails
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+    for stream in (sys.stdout, sys.stderr):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="backslashreplace")
 
 
 def entry_point() -> NoReturn:
@@ -148,7 +162,6 @@ def _add_source_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+    if not text.isdecimal() or not 1 <= len(text) <= _LONGEST_NUMBER or int(text) < 1:
+        raise argparse.ArgumentTypeError("give a whole number from 1 up")
+    return int(text)

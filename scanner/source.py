@@ -176,6 +176,10 @@ def open_source(text: str, commit: str | None = None, repository: str | None = N
 
 def _open_local(text: str, commit: str | None, cited: str | None, *, is_url: bool) -> Source:
     """Open a folder or a local repository."""
+    if not text:
+        raise ScannerError(
+            "SOURCE is empty; name a folder (. for this one), a repository's folder or its URL"
+        )
     name = printable(text)
     root = _url_path(text) if is_url else Path(text)
     try:

@@ -67,7 +67,7 @@ _HANDLERS: dict[type, str] = {
 
 
 def is_text(value: str) -> bool:
-    """Whether a string can be encoded: a literal may hold lone surrogates (``"\\ud800"``), no name does."""
+    """Whether a string can be encoded: a literal may hold lone surrogates, no name does."""
     return value.isascii() or not any("\ud800" <= character <= "\udfff" for character in value)
 
 

@@ -108,12 +108,14 @@ class TestScan:
         "arguments",
         [
             ["scan", "nowhere"],
+            ["scan", ""],
             ["scan", "{tree}", "--output", "{tree}"],
             ["scan", "{tree}", "--output", "{tree}/no/scan.json"],
             ["scan", "{tree}", "--commit", "HEAD"],
             ["scan", "{tree}", "--repository", "/home/me"],
             ["scan", "{tree}", "--jobs", "0"],
             ["scan", "{tree}", "--jobs", "many"],
+            ["scan", "{tree}", "--jobs", "9999999999"],
             ["scan", "{tree}", "--cache", "x", "--no-cache"],
             ["scan"],
             ["scan", "{tree}", "{tree}"],
@@ -250,6 +252,22 @@ class TestStreams:
             _, errors = process.communicate()
         assert process.returncode == 2
         assert errors == "standard output: No space left on device; make room or name another place\n"
+
+    @pytest.mark.parametrize("arguments", [["scan", "{tree}", "--no-cache"], ["schema"]])
+    def test_a_closed_standard_output(self, tree, arguments):
+        given = [part.format(tree=tree) for part in arguments]
+        command = ["sh", "-c", 'exec "$@" >&-', "sh", sys.executable, "-m", "scanner", *given]
+        result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert result.returncode == 2
+        assert result.stderr.startswith("standard output: ")
+        assert one_line(result.stderr)
+
+    def test_closed_streams_where_nothing_is_written_to_them(self, tree, tmp_path):
+        output = tmp_path / "scan.json"
+        given = ["scan", str(tree), "--no-cache", "--output", str(output)]
+        command = ["sh", "-c", 'exec "$@" >&- 2>&-', "sh", sys.executable, "-m", "scanner", *given]
+        assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+        assert read_scan(output).totals.python_files == 2
 
     def test_a_full_disk(self, tree, start_scanner, tmp_path):
         def limit() -> None:
