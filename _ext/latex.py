@@ -103,8 +103,7 @@ class TableWriter:
         """The pieces of a cell; code lines and evidence begin a line of their own."""
         text = ""
         for piece in cell:
-            gap = r"\par " if isinstance(piece, Line | Chain) else " "
-            text += (gap if text else "") + self._piece(piece)
+            text += (_gap(piece) if text else "") + self._piece(piece)
         return text
 
     def _write(self, piece: Text | Code | Ref | Link | Line | Chain) -> str:
@@ -145,6 +144,13 @@ class TableWriter:
         origin = places[-1]
         place = origin.place or ""
         return f"{summary}: {self._link(Link(place, origin.url, code=':' in place))}"
+
+
+def _gap(piece: Text | Code | Ref | Link | Line | Chain) -> str:
+    """What parts a piece from the one before it."""
+    if isinstance(piece, Line | Chain):
+        return r"\par "
+    return "" if isinstance(piece, Text) and piece.text.startswith((",", ";")) else " "
 
 
 def _widths(columns: tuple[Column, ...]) -> str:
