@@ -9,7 +9,10 @@ BOOK     := slime-concurrency-reference
 PYTHON   ?= $(firstword $(foreach p,python3.13 python3.12 python3.11 python3,$(shell \
               $(p) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2])' 2>/dev/null && command -v $(p))))
 BIN      := $(VENV)/bin
-SPHINX   := DOCS_LANGUAGE=$(LANGUAGE) $(BIN)/python -m sphinx -nW --keep-going -j $(JOBS) -c . -d _build/doctrees/$(LANGUAGE)
+# $(call sphinx,BUILDER,FOLDER). Each builder reads for itself: sharing what one has read, the others would not notice
+# that pages have changed since they wrote them.
+sphinx    = DOCS_LANGUAGE=$(LANGUAGE) $(BIN)/python -m sphinx -nW --keep-going -j $(JOBS) -c . \
+              -d _build/doctrees/$(LANGUAGE)-$(1) -b $(1) docs/$(LANGUAGE) _build/$(2)/$(LANGUAGE)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -41,21 +44,21 @@ venv: $(VENV)/dev.stamp ## the virtual environment with everything that developm
 
 .PHONY: html
 html: $(VENV)/docs.stamp ## the site, from the committed scan: _build/html/index.html
-	$(SPHINX) -b html docs/$(LANGUAGE) _build/html/$(LANGUAGE)
+	$(call sphinx,html,html)
 	cp docs/index.html _build/html/index.html
 	@echo "The site is complete: open _build/html/index.html"
 
 .PHONY: pdf
 pdf: $(VENV)/docs.stamp ## the book: _build/pdf/zh/slime-concurrency-reference.pdf (needs TeX, see README.md)
 	@command -v xelatex >/dev/null && command -v latexmk >/dev/null || { echo "make: xelatex and latexmk are missing; README.md names the packages" >&2; exit 2; }
-	$(SPHINX) -b latex docs/$(LANGUAGE) _build/pdf/$(LANGUAGE)
+	$(call sphinx,latex,pdf)
 	cd _build/pdf/$(LANGUAGE) && LATEXOPTS= max_print_line=1000 latexmk -xelatex -quiet -interaction=nonstopmode -halt-on-error $(BOOK).tex
 	$(BIN)/python -m tests.book.check_log _build/pdf/$(LANGUAGE)/$(BOOK).log
 	@echo "The book is complete: _build/pdf/$(LANGUAGE)/$(BOOK).pdf"
 
 .PHONY: epub
 epub: $(VENV)/docs.stamp ## the e-book: _build/epub/zh/slime-concurrency-reference.epub
-	$(SPHINX) -b epub docs/$(LANGUAGE) _build/epub/$(LANGUAGE)
+	$(call sphinx,epub,epub)
 
 .PHONY: timelines
 timelines: $(VENV)/docs.stamp ## run the examples under the tracer and record their timelines anew

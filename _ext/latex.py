@@ -29,7 +29,7 @@ PREAMBLE = r"""
 \newcommand{\slimegroup}[2]{\multicolumn{#1}{@{}p{\linewidth}@{}}{\raggedright\rule{0pt}{2.8ex}#2}\\*}
 % Rows are handed on in small chunks: TeX holds a chunk in its memory until the next one.
 \newenvironment{slimetable}{%
-  \par\footnotesize\setlength{\tabcolsep}{3pt}\setlength{\LTpre}{3pt}\setlength{\LTpost}{9pt}%
+  \par\footnotesize\setlength{\tabcolsep}{3pt}\setlength{\extrarowheight}{1.5pt}\setlength{\LTpre}{3pt}\setlength{\LTpost}{9pt}%
   \setcounter{LTchunksize}{25}\setlength{\LTleft}{0pt}\setlength{\LTright}{0pt}\raggedright
 }{\par}
 """
