@@ -1,6 +1,7 @@
 """What the lesson `child-processes` says beyond its example: each sentence on behaviour, one test."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -83,6 +84,25 @@ def test_leaving_the_with_block_waits_and_does_not_kill():
     ):
         raise KeyError
     assert process.returncode == 0, "it came to its own end"
+
+
+def test_leaving_the_with_block_by_keyboard_interrupt_does_not_wait_for_the_end():
+    with pytest.raises(KeyboardInterrupt), subprocess.Popen(SLEEP) as process:
+        raise KeyboardInterrupt
+    try:
+        assert process.poll() is None, "it still runs"
+    finally:
+        process.kill()
+        process.wait()
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+def test_bash_becomes_a_lone_command_and_starts_the_first_of_two():
+    show_pid = f"{sys.executable} -c 'import os; print(os.getpid())'"
+    for command, becomes_it in ((show_pid, True), (f"{show_pid}; true", False)):
+        with subprocess.Popen(["bash", "-c", command], stdout=subprocess.PIPE) as process:
+            out, _ = process.communicate()
+        assert (int(out) == process.pid) is becomes_it
 
 
 def test_signals_to_a_reaped_child_do_nothing():

@@ -235,7 +235,28 @@ def test_shield_cannot_stop_who_cancels_the_work_itself():
         await asyncio.sleep(0)
         work.cancel()
         await asyncio.wait([waiter])
-        assert waiter.cancelled(), "the waiter cannot tell this from its own cancellation"
+        assert waiter.cancelled(), "the exception is the same as for its own cancellation"
+
+    run(main())
+
+
+def test_cancelling_tells_a_cancelled_waiter_from_cancelled_work():
+    async def main() -> None:
+        async def wait(work: "asyncio.Task[None]") -> int:
+            try:
+                await asyncio.shield(work)
+            except asyncio.CancelledError:
+                task = asyncio.current_task()
+                assert task is not None
+                return task.cancelling()
+            return -1
+
+        for cancel_work in (True, False):
+            work = asyncio.create_task(forever())
+            waiter = asyncio.create_task(wait(work))
+            await asyncio.sleep(0)
+            (work if cancel_work else waiter).cancel()
+            assert (await waiter > 0) is not cancel_work
 
     run(main())
 
