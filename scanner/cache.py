@@ -8,6 +8,7 @@ still holds, `scanner.reuse` says.
 """
 
 import os
+import re
 import sys
 import time
 from collections.abc import Collection, Mapping
@@ -28,6 +29,8 @@ _MOST_BYTES = 512 << 20
 _MOST_PACKS = 64
 _TRIED_PACKS = 4
 _STALE_SECONDS = 24 * 3600
+_PACK = re.compile(r"[0-9a-f]{32}\.pack")
+_TEMPORARY = re.compile(r"[0-9a-f]{32}\.[0-9a-f]{12}\.tmp")
 
 
 class Pack(msgspec.Struct, frozen=True, array_like=True):
@@ -100,15 +103,18 @@ class Cache:
     def _read(self, path: Path) -> Pack | None:
         """Read a pack; None if there is none, or none to be believed."""
         try:
+            if not path.is_file():  # reading a named pipe or a device would not end
+                return None
             data = path.read_bytes()
             start = len(_MAGIC) + _CHECKSUM
             body = memoryview(data)[start:]
             if not data.startswith(_MAGIC) or data[len(_MAGIC) : start] != self._checksum(body):
                 return None
             pack = msgspec.msgpack.decode(body, type=Pack)
-            os.utime(path)
         except (OSError, msgspec.MsgspecError):
             return None
+        with suppress(OSError):
+            os.utime(path)
         return pack
 
     def _checksum(self, body: bytes | memoryview) -> bytes:
@@ -121,8 +127,12 @@ class Cache:
 
     def _newest_first(self) -> list[Path]:
         with suppress(OSError):
-            return sorted(self._folder.glob("*.pack"), key=lambda path: -path.stat().st_mtime_ns)
+            return sorted(self._files(_PACK), key=lambda path: -path.stat().st_mtime_ns)
         return []
+
+    def _files(self, name: re.Pattern[str]) -> list[Path]:
+        """Give the folder's files that are named like ours; it may hold other people's."""
+        return [path for path in self._folder.iterdir() if name.fullmatch(path.name)]
 
     def _prune(self, keep: Path) -> None:
         """Remove the packs that were not used for longest, and what killed scans left behind."""
@@ -131,7 +141,7 @@ class Cache:
             used += path.stat().st_size
             if path != keep and (number >= _MOST_PACKS or used > _MOST_BYTES):
                 path.unlink(missing_ok=True)
-        for path in self._folder.glob("*.tmp"):
+        for path in self._files(_TEMPORARY):
             if time.time() - path.stat().st_mtime > _STALE_SECONDS:
                 path.unlink(missing_ok=True)
 

@@ -157,8 +157,14 @@ def _parser() -> argparse.ArgumentParser:
 def _add_source_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--commit", metavar="REV", help="a commit id, branch or tag (default: HEAD)")
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--cache", type=Path, metavar="DIR", help="where to keep what is found out")
+    where.add_argument("--cache", type=_named, metavar="DIR", help="where to keep what is found out")
     where.add_argument("--no-cache", action="store_true", help="neither use nor keep a cache")
+
+
+def _named(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("is empty; name a folder")
+    return Path(text)
 
 
 def _positive(text: str) -> int:

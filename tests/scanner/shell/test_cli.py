@@ -117,6 +117,7 @@ class TestScan:
             ["scan", "{tree}", "--jobs", "many"],
             ["scan", "{tree}", "--jobs", "9999999999"],
             ["scan", "{tree}", "--cache", "x", "--no-cache"],
+            ["scan", "{tree}", "--cache", ""],
             ["scan"],
             ["scan", "{tree}", "{tree}"],
             ["scan", "ext::sh -c x"],

@@ -352,15 +352,30 @@ class TestCache:
         kept = {number for number in range(5) if cache.load(str(number), ()).files}
         assert kept == {2, 3, 4}
 
-    def test_what_a_killed_scan_left_is_removed_in_time(self, cache):
+    def test_what_a_killed_scan_left_is_removed_in_time_and_nothing_else(self, cache, monkeypatch):
+        monkeypatch.setattr(cache_module, "_MOST_PACKS", 1)
         cache.store("a", cache_module.Pack({"a.py": Findings("0")}))
-        for name, age in (("old.tmp", 10**6), ("new.tmp", 0)):
+        left = cache._path("a").stem
+        others = {"old.tmp", "notes.txt", f"pack-{'0' * 40}.pack", "mine.pack"}
+        for name in (f"{left}.{'0' * 12}.tmp", f"{left}.{'1' * 12}.tmp", *others):
             path = cache._folder / name
             path.touch()
+            age = 0 if "1" * 12 in name else 10**6
             seconds = path.stat().st_mtime - age
             os.utime(path, (seconds, seconds))
         cache.store("b", cache_module.Pack({"a.py": Findings("0")}))
-        assert {path.name for path in cache._folder.glob("*.tmp")} == {"new.tmp"}
+        assert {path.name for path in self.packs(cache)} == {
+            f"{left}.{'1' * 12}.tmp",
+            cache._path("b").name,
+            *others,
+        }
+
+    def test_a_pack_that_is_no_file_is_not_read(self, cache):
+        cache.store("a", cache_module.Pack({"a.py": Findings("0")}))
+        pack = cache._path("a")
+        pack.unlink()
+        os.mkfifo(pack)
+        assert cache.load("a", ()).files == {}
 
     @pytest.mark.parametrize(
         ("environment", "expected"),
