@@ -21,7 +21,7 @@ _SENTENCES: dict[str, dict[EventKind, str]] = {
         EventKind.CANCEL: "请求取消 {to}",
         EventKind.TIMEOUT: "时限已到：取消 {to}",
         EventKind.SIGNAL: "向 {to} 发送 {what}",
-        EventKind.HANDLER: "信号处理函数：{what}",
+        EventKind.HANDLER: "信号处理器：{what}",
         EventKind.REAP: "回收 {to}",
         EventKind.RESULT: "正常结束",
         EventKind.EXCEPTION: "因 {what} 结束",
@@ -95,7 +95,7 @@ MARKS: dict[str, dict[Shape, str]] = {
         Shape.DESTROYED: "被销毁",
         Shape.EXIT: "进程退出",
         Shape.TIMEOUT: "时限已到",
-        Shape.HANDLER: "信号处理函数",
+        Shape.HANDLER: "信号处理器",
         Shape.REAP: "回收退出状态",
     },
     "en": {

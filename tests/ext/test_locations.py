@@ -114,7 +114,7 @@ def test_a_record_shown_twice_on_a_page_has_one_anchor(project: Project) -> None
 def test_no_records_is_said_plainly(project: Project) -> None:
     project.write(tasks=MYST, named="# T\n\n```{slime-locations}\n:symbol: asyncio.create_task\n```\n")
     build = project.build()
-    assert parse(build.page("tasks")).one("p", "slime-empty").text.startswith("扫描在被扫描的代码中没有找到")
+    assert parse(build.page("tasks")).one("p", "slime-empty").text.startswith("扫描没有找到")
     assert "asyncio.create_task" in parse(build.page("named")).one("p", "slime-empty").text
 
 
