@@ -84,10 +84,10 @@ def _command(name: str) -> nodes.raw:
 
 
 class NoDownloads(SphinxPostTransform):
-    """Takes away what offers a download: paper has none."""
+    """Takes away what offers a download: neither paper nor an e-book has the file."""
 
     default_priority = 1
-    builders = ("latex",)
+    builders = ("latex", "epub")
 
     def run(self, **_kwargs: Any) -> None:
         """Remove the offers."""

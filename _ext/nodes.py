@@ -10,7 +10,7 @@ ENV_VERSION = 1
 """Version of what doctrees and the pickled environment hold; raised when an old one would be misread."""
 
 DOWNLOAD_CLASS = "slime-download"
-"""Of an inline node that offers a file to download; paper does without."""
+"""Of an inline node that offers a file to download; books do without."""
 
 
 class slime_table(nodes.General, nodes.Element):  # noqa: N801  (docutils names nodes so)

@@ -96,3 +96,23 @@ def test_code_in_sentences_may_break(book: str) -> None:
 def test_the_cover_says_what_was_scanned(book: str) -> None:
     preamble = book[: book.index(r"\begin{document}")]
     assert rf"\gdef\slimescanned{{https://github.com/example/code\par 提交 {COMMIT}}}" in preamble
+
+
+@pytest.mark.parametrize("builder", ["latex", "epub"])
+def test_books_offer_no_downloads(project: Project, builder: str) -> None:
+    folder = project.root / "examples" / "create-task"
+    folder.mkdir(parents=True)
+    (folder / "example.py").write_text("print(1)\n", encoding="utf-8")
+    (folder / "expected.txt").write_text("1\n", encoding="utf-8")
+    project.write(index="# Home\n\n```{lesson-example} create-task\n```\n")
+    build = project.build(
+        builder, latex_engine="xelatex", slime_examples=str(folder.parent), version="1", copyright="x"
+    )
+    texts = [
+        path.read_text(encoding="utf-8")
+        for path in build.app.outdir.iterdir()
+        if path.name in {"index.xhtml", "test.tex"}
+    ]
+    assert len(texts) == 1
+    assert "print" in texts[0]
+    assert "下载" not in texts[0]
