@@ -118,6 +118,9 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
     if confirmed:
         return _several(engine, access.name, confirmed, judged)
     unresolved = [each for each in judged if each.verdict is Verdict.UNRESOLVED]
+    if not unresolved and any(_is_tracked_module(engine, finding.type) for finding in answer):
+        # A module's name bound to something else as well: which of them it is here is not known.
+        return judged[0]._replace(verdict=Verdict.UNRESOLVED, reason=Reason.SEVERAL, receiver=None)
     return unresolved[0] if unresolved else judged[0]
 
 
@@ -129,6 +132,12 @@ def _is_name_use(engine: Engine, path: str, access: Access) -> bool:
         and meaning.is_standard
         and engine.stdlib.tracked(meaning.name) is not None
         and (engine.stdlib.is_module(meaning.name) or engine.stdlib.is_class(meaning.name))
+    )
+
+
+def _is_tracked_module(engine: Engine, found: Type) -> bool:
+    return (
+        isinstance(found, Module) and not found.is_project and engine.stdlib.tracked(found.name) is not None
     )
 
 

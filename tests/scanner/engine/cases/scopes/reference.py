@@ -18,7 +18,7 @@ def outer():
         nonlocal fake
         import queue as fake  # expect: import queue
 
-    return lambda: fake.Queue  # expect: candidate ?.Queue excluded int
+    return lambda: fake.Queue  # expect: candidate ?.Queue unresolved several
 
 
 def declared():
