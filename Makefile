@@ -25,6 +25,7 @@ help: ## list the targets
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "make: no Python 3.11 or newer found; install one or name it: make PYTHON=/path/to/python3" >&2; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "make: $(PYTHON) does not run or is older than Python 3.11; name another: make PYTHON=/path/to/python3" >&2; exit 2; }
 	$(PYTHON) -m venv $(VENV) || { echo "make: $(PYTHON) cannot make a virtual environment; on Debian install python3-venv" >&2; rm -rf $(VENV); exit 2; }
 
 $(VENV)/docs.stamp: pyproject.toml | $(BIN)/python

@@ -72,6 +72,12 @@ class SlimeDomain(Domain):
         self.before = {}
         self._record_pages: dict[str, list[str]] | None = None
 
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002, ARG002, FBT001, FBT002  (Sphinx's)
+        """What search results call an object of this type, in the language of the pages."""
+        texts = self.workspace.texts
+        names = {"lesson": texts.lesson, "section": texts.section, "api": texts.symbol}
+        return names.get(type.roles[0], texts.example)
+
     @classmethod
     def of(cls, env: BuildEnvironment) -> "SlimeDomain":
         """The domain of an environment."""

@@ -17,6 +17,7 @@ class SlimeDirective(SphinxDirective):
     """A directive that shows facts. It reads no file; what it asks is remembered with the page."""
 
     has_content: ClassVar[bool] = False
+    _said_no_scan = False
 
     @property
     def slime(self) -> SlimeDomain:
@@ -25,7 +26,8 @@ class SlimeDirective(SphinxDirective):
 
     def ask(self, query: Query[T]) -> Answer[T]:
         """Ask a question and remember it with this page."""
-        if self.config.slime_scan is None:
+        if self.config.slime_scan is None and not self._said_no_scan:
+            self._said_no_scan = True  # once, however much the directive asks
             self.warn(Problem.SCAN, f"{self.name}: there is no scan to show; set slime_scan in conf.py")
         return self.slime.ask(query)
 

@@ -1,5 +1,7 @@
 """Roles, cross-references, figures, the inventory, and what is said of names that do not exist."""
 
+import json
+
 import pytest
 from sphinx.util.inventory import InventoryFile
 
@@ -157,6 +159,16 @@ def test_the_inventory_lists_every_kind_of_object(lessons: Project) -> None:
     assert inventory.data["slime:record"]["000000000001"].uri == "lessons/create-task.html#r-000000000001"
     assert inventory.data["slime:section"].keys() == {"tasks"}
     assert inventory.data["slime:doc"].keys() == {"DOC-001"}
+
+
+@pytest.mark.parametrize(("language", "name"), [("zh_CN", "符号"), ("en", "Symbol")])
+def test_search_results_name_kinds_in_the_language_of_the_pages(
+    lessons: Project, language: str, name: str
+) -> None:
+    text = lessons.build(language=language).output("searchindex.js")
+    index = json.loads(text.removeprefix("Search.setIndex(").removesuffix(")"))
+    kinds = {objtype: index["objnames"][number][2] for number, objtype in index["objtypes"].items()}
+    assert kinds["slime:api"] == name
 
 
 def test_another_project_cites_through_intersphinx(lessons: Project) -> None:

@@ -57,6 +57,21 @@ def test_make_alone_lists_every_public_target():
     assert phony == set(re.findall(r"^  make (\S+)", shown, re.MULTILINE))
 
 
+@pytest.mark.parametrize("body", ["exit 1", None], ids=["too old", "not there"])
+def test_make_refuses_a_python_that_does_not_do(tmp_path, body):
+    """Before it makes an environment, which would stay, and pip would speak of package versions."""
+    python = tmp_path / "python"
+    if body is not None:
+        python.write_text(f"#!/bin/sh\n{body}\n")  # what the Makefile's question makes of an old one
+        python.chmod(0o755)
+    environment = tmp_path / "venv"
+    command = ["make", "html", f"PYTHON={python}", f"VENV={environment}"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert f"make: {python} does not run or is older than Python 3.11" in done.stderr
+    assert not environment.exists()
+
+
 def test_version_stands_in_one_place():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert "version" not in project
