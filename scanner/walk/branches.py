@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from scanner import ir
 from scanner.facts import SyntaxFact
@@ -23,10 +23,9 @@ class Branches(Definitions):
     A statement's method answers whether control never reaches what follows it.
     """
 
-    def __init__(self, text: str, methods: frozenset[str]) -> None:
-        super().__init__(text, methods)
-        self.statements: dict[type, Callable[[Any], bool | None]] = {}
-        """The method for each type of statement; `scanner.walk.statements` fills it."""
+    __slots__ = ()
+    statements: ClassVar[dict[type, Callable[[Any, Any], bool | None]]] = {}
+    """The method for each type of statement; `scanner.walk.statements` fills it."""
 
     def block(self, body: Sequence[ast.stmt]) -> bool:
         """Walk statements in order; the answer is whether control never reaches their end."""
@@ -36,7 +35,7 @@ class Branches(Definitions):
             handler = statements.get(type(statement))
             if handler is None:
                 self.other(statement)
-            elif handler(statement):
+            elif handler(self, statement):
                 ended = True
         return ended
 

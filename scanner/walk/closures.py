@@ -8,6 +8,8 @@ from scanner.walk.scopes import Scope
 class Closures(Flow):
     """The part of the walker that ends scopes (see `scanner.walk.flow` for the rules)."""
 
+    __slots__ = ()
+
     def leave(self, scope: Scope) -> None:
         """End a scope: settle what functions inside it read, hand on what it does not bind itself."""
         is_module = scope.kind == "module"

@@ -18,6 +18,8 @@ _STATIC = frozenset({"staticmethod"})
 class Definitions(Displays):
     """The part of the walker that opens scopes."""
 
+    __slots__ = ("class_index", "classes", "extensions")
+
     def __init__(self, text: str, methods: frozenset[str]) -> None:
         super().__init__(text, methods)
         self.classes: list[facts.Class | None] = []

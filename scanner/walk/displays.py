@@ -32,6 +32,8 @@ _SLICE = Literal("slice")
 class Displays(Expressions):
     """The part of the walker for all expressions but the frequent ones."""
 
+    __slots__ = ()
+
     # -- operators --
 
     def binary(self, node: ast.BinOp) -> Expr | None:
@@ -76,9 +78,9 @@ class Displays(Expressions):
 
     def compare(self, node: ast.Compare) -> Expr | None:
         handlers = self.handlers
-        handlers[type(node.left)](node.left)
+        handlers[type(node.left)](self, node.left)
         for comparator in node.comparators:
-            handlers[type(comparator)](comparator)
+            handlers[type(comparator)](self, comparator)
         return _BOOL
 
     def unary(self, node: ast.UnaryOp) -> Expr | None:
@@ -138,7 +140,7 @@ class Displays(Expressions):
     def _display(self, kind: str, nodes: Iterable[ast.expr]) -> Expr | None:
         self.level += 1
         values = self.value_handlers
-        elements = [values[type(node)](node) for node in nodes]
+        elements = [values[type(node)](self, node) for node in nodes]
         self.level -= 1
         return ir.Display(kind, tuple(elements[:_MOST_ELEMENTS])) if self.level < DEEPEST else None
 

@@ -8,14 +8,13 @@ Nested calls, displays and the like deeper than `DEEPEST` are walked, but reduce
 """
 
 import ast
-from bisect import bisect_left
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from scanner import facts, ir
 from scanner.facts import CALLED, HANDED_ON, NAMED, READ, Access, SyntaxFact
 from scanner.ir import Attr, Expr, Literal, Ref
 from scanner.walk import quoted
-from scanner.walk.closures import Closures
+from scanner.walk.positions import Positions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,8 +27,6 @@ LONGEST_CHAIN = 40
 """So are dotted names and operations with more parts."""
 _LONGEST_TEXT = 40
 _LARGEST_NUMBER = 1000
-_CONTINUATION = 0x80
-"""The two highest bits of a UTF-8 byte that does not begin a character."""
 
 _NUMBER = Literal("int")
 STRING = Literal("str")
@@ -71,14 +68,37 @@ def is_text(value: str) -> bool:
     return value.isascii() or not any("\ud800" <= character <= "\udfff" for character in value)
 
 
-class Expressions(Closures):
+class Expressions(Positions):
     """The expression half of the walker; it also keeps what the walk collects."""
 
+    __slots__ = (
+        "accesses",
+        "annotating",
+        "functions",
+        "getattrs",
+        "level",
+        "methods",
+        "reads",
+        "syntax",
+    )
+    handlers: ClassVar[dict[type, "Callable[[Any, Any], Expr | None]"]] = {}
+    """The method for each type of expression."""
+    value_handlers: ClassVar[dict[type, "Callable[[Any, Any], Expr | None]"]] = {}
+    """The same for expressions whose value is handed on."""
+    called_handlers: ClassVar[dict[type, "Callable[[Any, Any], Expr | None]"]] = {}
+    """The same for expressions that are called."""
+
+    def __init_subclass__(cls) -> None:
+        """Fill the tables with each layer's own methods; the last layer's count."""
+        cls.handlers = dict.fromkeys(ast.expr.__subclasses__(), cls.other)
+        cls.handlers.update(
+            {node: getattr(cls, name) for node, name in _HANDLERS.items() if hasattr(cls, name)}
+        )
+        cls.value_handlers = {**cls.handlers, ast.Attribute: cls.attribute_value}
+        cls.called_handlers = {**cls.handlers, ast.Attribute: cls.attribute_called, ast.Name: cls.name_called}
+
     def __init__(self, text: str, methods: frozenset[str]) -> None:
-        super().__init__()
-        self.lines = text.split("\n")
-        self.is_ascii = text.isascii()
-        self.wide: dict[int, list[int]] = {}
+        super().__init__(text)
         self.methods = methods
         self.level = 0
         self.annotating = False
@@ -87,52 +107,25 @@ class Expressions(Closures):
         self.accesses: list[Access] = []
         self.syntax: list[SyntaxFact] = []
         self.functions: list[facts.Function | None] = []
-        self.handlers: dict[type, Callable[[Any], Expr | None]] = {
-            **dict.fromkeys(ast.expr.__subclasses__(), self.other),
-            **{node: getattr(self, name) for node, name in _HANDLERS.items()},
-        }
-        self.value_handlers: dict[type, Callable[[Any], Expr | None]] = {
-            **self.handlers,
-            ast.Attribute: self.attribute_value,
-        }
-
-    # -- positions --
-
-    def column(self, line: int, offset: int) -> int:
-        """The 1-based column, in characters, of a byte offset in a line."""
-        if self.is_ascii:
-            return offset + 1
-        continuations = self.wide.get(line)
-        if continuations is None:
-            text = self.lines[line - 1]
-            encoded = b"" if text.isascii() else text.encode()
-            continuations = self.wide[line] = [
-                i for i, byte in enumerate(encoded) if byte & 0xC0 == _CONTINUATION
-            ]
-        return offset + 1 - bisect_left(continuations, offset)
-
-    def name_column(self, line: int, end: int, name: str) -> int:
-        """The column of an identifier that ends at a byte offset (its spelling may differ from ``name``)."""
-        if self.is_ascii:
-            return end - len(name) + 1
-        after = self.column(line, end) - 1
-        start, text = after, self.lines[line - 1]
-        while start > 0 and (text[start - 1] == "_" or ("a" + text[start - 1]).isidentifier()):
-            start -= 1
-        return start + 1
 
     # -- the frequent ones --
 
     def expression(self, node: ast.expr) -> Expr | None:
         """Walk any expression."""
-        return self.handlers[type(node)](node)
+        return self.handlers[type(node)](self, node)
 
     def value(self, node: ast.expr) -> Expr | None:
         """Walk an expression whose value is handed on: an argument, an assigned or returned value, an element."""
-        return self.value_handlers[type(node)](node)
+        return self.value_handlers[type(node)](self, node)
 
     def attribute_value(self, node: ast.Attribute) -> Expr | None:
         return self.attribute(node, HANDED_ON)
+
+    def attribute_called(self, node: ast.Attribute) -> Expr | None:
+        return self.attribute(node, CALLED)
+
+    def name_called(self, node: ast.Name) -> Expr | None:
+        return self.name(node, CALLED)
 
     def named_type(self, node: ast.expr) -> Expr | None:
         """Walk an expression that names a type or wraps one: a base class, a decorator, what ``except`` catches."""
@@ -151,19 +144,12 @@ class Expressions(Closures):
                 self.other(child)
 
     def name(self, node: ast.Name, use: int = READ) -> Expr | None:
-        scope = self.scope
-        number = scope.env.get(node.id)
-        if scope.loop is not None:
-            number = self.read(node.id)
-        elif number is None:
-            number = scope.cells.get(node.id)
-            if number is None:
-                number = self.read(node.id)
+        number = self.read(node.id)
         if self.aliases[number]:
             line, column = node.lineno, node.col_offset + 1
-            if not self.is_ascii:
+            if line in self.wide:
                 column = self.column(line, column - 1)
-            self.reads.append((number, (), line, column, scope.name, NAMED if self.annotating else use))
+            self.reads.append((number, (), line, column, self.scope.name, NAMED if self.annotating else use))
         return self.refs[number]
 
     def attribute(self, node: ast.Attribute, use: int = READ) -> Expr | None:
@@ -177,7 +163,11 @@ class Expressions(Closures):
             base = base.value  # type: ignore[attr-defined]
             kind = type(base)
         is_name = kind is ast.Name
-        expr = self._root(cast("ast.Name", base), node, chain, use) if is_name else self.handlers[kind](base)
+        expr = (
+            self._root(cast("ast.Name", base), node, chain, use)
+            if is_name
+            else self.handlers[kind](self, base)
+        )
         if chain is not None:
             expr = self._links(expr, chain)
         name = node.attr
@@ -187,20 +177,13 @@ class Expressions(Closures):
 
     def _root(self, root: ast.Name, node: ast.Attribute, chain: list[ast.Attribute] | None, use: int) -> Expr:
         """The name that a dotted expression begins with; the whole of it is read."""
-        scope = self.scope
-        number = scope.env.get(root.id)
-        if scope.loop is not None:
-            number = self.read(root.id)
-        elif number is None:
-            number = scope.cells.get(root.id)
-            if number is None:
-                number = self.read(root.id)
+        number = self.read(root.id)
         if self.aliases[number]:
             line, column = root.lineno, root.col_offset + 1
-            if not self.is_ascii:
+            if line in self.wide:
                 column = self.column(line, column - 1)
             names = (node.attr,) if chain is None else tuple([link.attr for link in reversed(chain)])
-            self.reads.append((number, names, line, column, scope.name, use))
+            self.reads.append((number, names, line, column, self.scope.name, use))
         return self.refs[number]
 
     def _links(self, expr: Expr | None, chain: list[ast.Attribute]) -> Expr | None:
@@ -220,35 +203,31 @@ class Expressions(Closures):
         self.accesses.append(Access(receiver, name, line, column, self.scope.name, use))
 
     def call(self, node: ast.Call) -> Expr | None:
-        self.level += 1
+        if self.annotating:
+            self.annotating = False
+            expr = self.call(node)
+            self.annotating = True
+            return expr
         func = node.func
         kind = type(func)
-        annotating, self.annotating = self.annotating, False
-        function: Expr | None
-        if kind is ast.Attribute:
-            function = self.attribute(func, CALLED)  # type: ignore[arg-type]
-        elif kind is ast.Name and func.id == "getattr" and len(node.args) > 1:  # type: ignore[attr-defined]
+        if kind is ast.Name and func.id == "getattr" and len(node.args) > 1:  # type: ignore[attr-defined]
             found = self._getattr(node)
             if found is not None:
-                self.level -= 1
-                self.annotating = annotating
                 return found
-            function = self.name(func, CALLED)  # type: ignore[arg-type]
-        elif kind is ast.Name:
-            function = self.name(func, CALLED)  # type: ignore[arg-type]
-        else:
-            function = self.handlers[kind](func)
+        self.level += 1
+        function = self.called_handlers[kind](self, func)
         values = self.value_handlers
-        arguments = tuple([values[type(argument)](argument) for argument in node.args])
+        arguments: tuple[Expr | None, ...] = ()
+        if node.args:
+            arguments = tuple([values[type(argument)](self, argument) for argument in node.args])
         keywords: tuple[tuple[str, Expr | None], ...] = ()
         if node.keywords:
             keywords = tuple(
                 [
-                    (keyword.arg or "**", values[type(keyword.value)](keyword.value))
+                    (keyword.arg or "**", values[type(keyword.value)](self, keyword.value))
                     for keyword in node.keywords
                 ]
             )
-        self.annotating = annotating
         self.level -= 1
         if function is None or self.level >= DEEPEST:
             return None
@@ -260,7 +239,7 @@ class Expressions(Closures):
         ):
             return ir.Super(self.scope.class_index)
         line, column = node.lineno, node.col_offset + 1
-        if not self.is_ascii:
+        if line in self.wide:
             column = self.column(line, column - 1)
         return ir.Call(function, arguments, keywords, line, column)
 

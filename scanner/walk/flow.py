@@ -46,6 +46,18 @@ _ALIASES = frozenset({Ref, Attr, Either, Imported})
 class Flow:
     """Definitions and scopes of one file, while it is walked."""
 
+    __slots__ = (
+        "aliases",
+        "definitions",
+        "free",
+        "joins",
+        "module",
+        "refs",
+        "scope",
+        "scope_list",
+        "scope_names",
+    )
+
     def __init__(self) -> None:
         self.definitions: list[Definition | None] = [Join(())]
         self.aliases: list[bool] = [False]
@@ -101,13 +113,17 @@ class Flow:
         """The definition that reaches a use of ``name`` here."""
         scope = self.scope
         number = scope.env.get(name)
+        loop = scope.loop
+        if number is not None:
+            if loop is None or number >= loop.first:
+                return number
+            return self._view(scope, loop, name, number)
+        number = scope.cells.get(name)
         if number is None:
             number = self._outer(scope, name)
-            if scope.loop is not None and scope.kind != "inline":
-                return self._view(scope, scope.loop, name, number, missed=True)
-        elif scope.loop is not None and number < scope.loop.first:
-            return self._view(scope, scope.loop, name, number)
-        return number
+        if loop is None:
+            return number
+        return self._view(scope, loop, name, number, missed=True)
 
     def _outer(self, scope: Scope, name: str) -> int:
         """The definition for a name that the scope itself has not bound so far."""
@@ -180,7 +196,10 @@ class Flow:
                 self._set(name, number)
             return
         env = self.scope.env
-        for name in dict.fromkeys(name for branch in branches for name in branch):
+        bound = dict(branches[0])
+        for branch in branches[1:]:
+            bound.update(branch)
+        for name in bound:
             before = env.get(name)
             inputs: dict[int, None] = {}
             for branch in branches:

@@ -5,7 +5,8 @@ what follows (``return``, ``raise``, ``break``, ``continue``, or branches that a
 """
 
 import ast
-from typing import Any
+import sys
+from typing import Any, ClassVar
 
 from scanner import facts, ir
 from scanner.facts import ImportFact
@@ -23,43 +24,13 @@ _EXTENDING = frozenset(
 class Statements(Branches):
     """The statement half of the walker."""
 
+    __slots__ = ("imports", "public", "stars")
+
     def __init__(self, text: str, methods: frozenset[str]) -> None:
         super().__init__(text, methods)
         self.imports: list[ImportFact] = []
         self.stars: list[tuple[str, int]] = []
         self.public: tuple[str, ...] | None = None
-        self.statements = {
-            ast.Expr: self.expr_statement,
-            ast.Assign: self.assign,
-            ast.AnnAssign: self.annotated,
-            ast.AugAssign: self.augmented,
-            ast.Return: self.return_,
-            ast.If: self.if_,
-            ast.For: self.for_,
-            ast.AsyncFor: self.async_for,
-            ast.While: self.while_,
-            ast.With: self.with_,
-            ast.AsyncWith: self.async_with,
-            ast.Try: self.try_,
-            ast.TryStar: self.try_,
-            ast.Raise: self.raise_,
-            ast.Assert: self.assert_,
-            ast.Delete: self.delete,
-            ast.Import: self.import_,
-            ast.ImportFrom: self.import_from,
-            ast.Global: self.global_,
-            ast.Nonlocal: self.nonlocal_,
-            ast.Pass: self.pass_,
-            ast.Break: self.break_,
-            ast.Continue: self.continue_,
-            ast.FunctionDef: self.function_def,
-            ast.AsyncFunctionDef: self.async_function_def,
-            ast.ClassDef: self.class_def,
-            ast.Match: self.match_,
-        }
-        type_alias = getattr(ast, "TypeAlias", None)
-        if type_alias is not None:
-            self.statements[type_alias] = self.type_alias
 
     # -- simple statements --
 
@@ -185,6 +156,38 @@ class Statements(Branches):
                 value = Imported(module, alias.name, level)
                 number = self.bind(alias.asname or alias.name, value, None, line, column)
             self.imports.append(ImportFact(number, module, alias.name, level, line, column, self.scope.name))
+
+    statements: ClassVar = {
+        ast.Expr: expr_statement,
+        ast.Assign: assign,
+        ast.AnnAssign: annotated,
+        ast.AugAssign: augmented,
+        ast.Return: return_,
+        ast.If: Branches.if_,
+        ast.For: Branches.for_,
+        ast.AsyncFor: Branches.async_for,
+        ast.While: Branches.while_,
+        ast.With: Branches.with_,
+        ast.AsyncWith: Branches.async_with,
+        ast.Try: Branches.try_,
+        ast.TryStar: Branches.try_,
+        ast.Raise: raise_,
+        ast.Assert: assert_,
+        ast.Delete: delete,
+        ast.Import: import_,
+        ast.ImportFrom: import_from,
+        ast.Global: global_,
+        ast.Nonlocal: nonlocal_,
+        ast.Pass: pass_,
+        ast.Break: break_,
+        ast.Continue: continue_,
+        ast.FunctionDef: Branches.function_def,
+        ast.AsyncFunctionDef: Branches.async_function_def,
+        ast.ClassDef: Branches.class_def,
+        ast.Match: Branches.match_,
+    }
+    if sys.version_info >= (3, 12):
+        statements[ast.TypeAlias] = type_alias
 
 
 def _texts(node: ast.expr) -> tuple[str, ...] | None:

@@ -9,6 +9,8 @@ from scanner.walk.statements import Statements
 class Walker(Statements):
     """The whole walker: `Statements` over `Definitions` over `Expressions` over `Flow`."""
 
+    __slots__ = ()
+
     def facts(self) -> FileFacts:
         """What the walk has found, reduced to what can become a record or decide one."""
         self.leave(self.module)
