@@ -135,3 +135,15 @@ def test_candidates_are_methods_and_no_values(catalog):
     assert methods <= catalog.method_names
     values = {"maxsize", "pid", "returncode", "name", "daemon", "exitcode"}
     assert not values & catalog.method_names
+
+
+def test_every_module_that_tracked_names_are_reached_through_has_a_lesson(stdlib, catalog):
+    """``import posix; posix.kill(…)``: the import is a record as well."""
+    modules = {
+        module
+        for module in stdlib.modules
+        for name in stdlib.names(module)
+        if (tracked := stdlib.tracked(f"{module}.{name}")) and tracked.rpartition(".")[2] == name
+    }
+    assert {"os", "posix", "_asyncio", "_winapi"} <= modules
+    assert [module for module in sorted(modules) if catalog.owner(module) is None] == []
