@@ -53,7 +53,7 @@ html: $(VENV)/docs.stamp ## the site, from the committed scan: _build/html/index
 pdf: $(VENV)/docs.stamp ## the book: _build/pdf/zh/slime-concurrency-reference.pdf (needs TeX, see README.md)
 	@command -v xelatex >/dev/null && command -v latexmk >/dev/null || { echo "make: xelatex and latexmk are missing; README.md names the packages" >&2; exit 2; }
 	$(call sphinx,latex,pdf)
-	cd _build/pdf/$(LANGUAGE) && rm -f $(addprefix $(BOOK).,aux toc out idx ind fdb_latexmk) # what an interrupted run left
+	cd _build/pdf/$(LANGUAGE) && rm -f $(addprefix $(BOOK).,aux toc out idx ind ilg log fls xdv fdb_latexmk) # what an interrupted run left
 	cd _build/pdf/$(LANGUAGE) && LATEXOPTS= max_print_line=1000 latexmk -xelatex -quiet -interaction=nonstopmode -halt-on-error $(BOOK).tex
 	$(BIN)/python -m tests.book.check_log _build/pdf/$(LANGUAGE)/$(BOOK).log
 	@echo "The book is complete: _build/pdf/$(LANGUAGE)/$(BOOK).pdf"
