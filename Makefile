@@ -38,6 +38,10 @@ $(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m compileall -q scanner _ext
 	touch $@ $(VENV)/docs.stamp
 
+$(VENV)/bench.stamp: pyproject.toml $(VENV)/dev.stamp
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
+	touch $@
+
 .PHONY: venv
 venv: $(VENV)/dev.stamp ## the virtual environment with everything that development needs
 
@@ -88,7 +92,7 @@ format: $(VENV)/dev.stamp ## format the code, apply the safe fixes
 	$(BIN)/ruff check --fix .
 
 .PHONY: bench
-bench: $(VENV)/dev.stamp ## speed and memory as ratios, side by side (TREE=folder chooses what is scanned)
+bench: $(VENV)/bench.stamp ## speed and memory as ratios, side by side (TREE=folder chooses what is scanned)
 	$(BIN)/python -m tests.bench $(TREE)
 
 # --- maintenance ----------------------------------------------------------------------------------------------------
