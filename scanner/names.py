@@ -13,11 +13,15 @@ modules, those of other files. It is pure and answers None rather than guess:
 from collections.abc import Iterator
 
 from scanner.facts import FileFacts
-from scanner.ir import Attr, Bound, Either, Expr, Free, Imported, Join, Literal, Ref
+from scanner.ir import UNBOUND, Attr, Bound, Either, Expr, Free, Imported, Join, Literal, Ref
 from scanner.meaning import Library, Meaning, ProjectModule, ProjectObject
 from scanner.project import Project
 from scanner.records import Step
 
+_MOST_BINDINGS = 100
+"""Of more bindings than this that reach one place not all are looked at, and nothing is decided."""
+_LONGEST_NAME = 500
+"""No library's dotted name has so many characters: after thousands of ``x = x.y`` nothing is decided."""
 _LONGEST_FORWARDING = 20
 """So many joins of one definition only are followed the short way."""
 
@@ -43,7 +47,10 @@ def _resolve(project: Project, path: str, definition: int) -> Meaning | None:
 
 
 def bindings(facts: FileFacts, definition: int) -> list[int]:
-    """The definitions other than joins that reach through a definition, in a stable order."""
+    """The definitions other than joins that reach through a definition, in a stable order.
+
+    Of more than `_MOST_BINDINGS` the first ones, and `UNBOUND` for the rest.
+    """
     found = facts.definitions[definition]
     for _ in range(_LONGEST_FORWARDING):
         if type(found) is not Join:
@@ -63,6 +70,9 @@ def bindings(facts: FileFacts, definition: int) -> list[int]:
             pending.extend(reversed(new))
         else:
             leaves[number] = None
+            if len(leaves) > _MOST_BINDINGS:
+                leaves[UNBOUND] = None
+                break
     return list(leaves)
 
 
@@ -83,7 +93,8 @@ def resolve_expression(project: Project, path: str, expr: Expr | None) -> Meanin
 def member(project: Project, path: str, meaning: Meaning | None, name: str) -> Meaning | None:
     """The attribute ``name`` of what has been found; asked on behalf of ``path``."""
     if isinstance(meaning, Library):
-        return meaning._replace(name=f"{meaning.name}.{name}")
+        is_name = len(meaning.name) < _LONGEST_NAME
+        return meaning._replace(name=f"{meaning.name}.{name}") if is_name else None
     if isinstance(meaning, ProjectModule):
         return _module_member(project, path, meaning.path, name)
     return None

@@ -10,7 +10,7 @@ from typing import Any
 
 from scanner import names
 from scanner.facts import Extension, FileFacts
-from scanner.ir import Binary, Bound, Call, Display, Either, Expr, Free, Imported, Item, Literal
+from scanner.ir import UNBOUND, Binary, Bound, Call, Display, Either, Expr, Free, Imported, Item, Literal
 from scanner.meaning import Library, Meaning, ProjectModule
 from scanner.memo import Memo
 from scanner.project import Project
@@ -113,6 +113,8 @@ class Engine:
             return self._bound(path, number, found) if isinstance(found, Bound) else ()
         if not leaves:
             return unknown(Reason.UNDEFINED)
+        if leaves[-1] == UNBOUND:  # too many
+            return unknown(Reason.EXPRESSION)
         return without_none(merged([self.definition(path, leaf) for leaf in leaves]))
 
     def _bound(self, path: str, number: int, bound: Bound) -> Findings:

@@ -258,24 +258,11 @@ class Displays(Expressions):
         return None
 
     def joined(self, node: ast.JoinedStr) -> Expr | None:
-        before = (
-            len(self.reads),
-            len(self.accesses),
-            len(self.syntax),
-            len(self.definitions),
-            len(self.getattrs),
-        )
+        before = self._places()
         for part in node.values:
             if type(part) is ast.FormattedValue:
                 self.formatted(part)
-        after = (
-            len(self.reads),
-            len(self.accesses),
-            len(self.syntax),
-            len(self.definitions),
-            len(self.getattrs),
-        )
-        if before != after and fstrings.UNRELIABLE:
+        if fstrings.UNRELIABLE and before != self._places():
             # Something in it has a position: walk it again where it truly stands.
             del (
                 self.reads[before[0] :],
@@ -286,6 +273,11 @@ class Displays(Expressions):
             for part in fstrings.values(node, self.lines):
                 self.expression(part)
         return STRING
+
+    def _places(self) -> tuple[int, int, int, int, int]:
+        """How much has been found that has a position; of definitions, those that expressions can make count."""
+        bound = len(self.definitions) - len(self.joins)
+        return len(self.reads), len(self.accesses), len(self.syntax), bound, len(self.getattrs)
 
     def formatted(self, node: ast.FormattedValue) -> Expr | None:
         self.expression(node.value)

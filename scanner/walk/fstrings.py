@@ -16,6 +16,7 @@ from scanner.walk import quoted
 UNRELIABLE = sys.version_info < (3, 12)
 """Whether the parser's own positions inside f-strings are of no use."""
 
+_SPECIAL = re.compile(r"[\\{\"']")
 _STRING = re.compile(r"([A-Za-z]{0,2})(\"\"\"|'''|\"|')")
 
 
@@ -95,7 +96,10 @@ def _skip_string(text: str, position: int, quote: str) -> int:
 
 def _literal(text: str, position: int, quote: str, *, is_raw: bool) -> Generator[tuple[int, int], None, int]:
     """The fields of one f-string literal; returns the position after it."""
-    while position < len(text) and not text.startswith(quote, position):
+    while (special := _SPECIAL.search(text, position)) is not None:
+        position = special.start()
+        if text.startswith(quote, position):
+            return position + len(quote)
         if text[position] == "\\":
             named = not is_raw and text.startswith("\\N{", position)
             position = text.index("}", position) + 1 if named else position + 2
@@ -105,7 +109,7 @@ def _literal(text: str, position: int, quote: str, *, is_raw: bool) -> Generator
             position = yield from _field(text, position + 1)
         else:
             position += 1
-    return position + len(quote)
+    return len(text)
 
 
 def _field(text: str, start: int) -> Generator[tuple[int, int], None, int]:

@@ -84,8 +84,7 @@ class _Roots:
 
     def __init__(self, definitions: list[Definition], aliases: list[bool], *, has_star: bool) -> None:
         self._definitions = definitions
-        self._aliases = aliases
-        self._has_star = has_star
+        self._libraries = _libraries(definitions, aliases, has_star=has_star)
         self._known: dict[int, int | None] = {}
 
     def root(self, number: int) -> int | None:
@@ -104,22 +103,28 @@ class _Roots:
             passed.append(number)
             definition = self._definitions[number]
         else:
-            found = number if self._may_be_library(number, definition) else None
+            found = number if number in self._libraries else None
         known.update(dict.fromkeys(passed, found))
         return found
 
-    def _may_be_library(self, number: int, definition: Definition) -> bool:
-        if type(definition) is Free:
-            return self._has_star or definition.name in LIBRARY_BUILTINS
-        if type(definition) is not Join:
-            return self._aliases[number]
-        pending, seen = list(definition.inputs), {number, *definition.inputs}
-        while pending:
-            current = pending.pop()
-            inner = self._definitions[current]
-            if type(inner) is Join:
-                pending.extend(entry for entry in inner.inputs if entry not in seen)
-                seen.update(inner.inputs)
-            elif self._may_be_library(current, inner):
-                return True
-        return False
+
+def _libraries(definitions: list[Definition], aliases: list[bool], *, has_star: bool) -> set[int]:
+    """The definitions that may be a library's; a join may where one of its inputs may."""
+    pending: list[int] = []
+    joined_by: dict[int, list[int]] = {}
+    for number, definition in enumerate(definitions):
+        if type(definition) is Join:
+            for entry in definition.inputs:
+                joined_by.setdefault(entry, []).append(number)
+        elif type(definition) is Free:
+            if has_star or definition.name in LIBRARY_BUILTINS:
+                pending.append(number)
+        elif aliases[number]:
+            pending.append(number)
+    libraries = set(pending)
+    while pending:
+        for join in joined_by.get(pending.pop(), ()):
+            if join not in libraries:
+                libraries.add(join)
+                pending.append(join)
+    return libraries
