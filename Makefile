@@ -98,9 +98,9 @@ bench: $(VENV)/bench.stamp ## speed and memory as ratios, side by side (TREE=fol
 # --- maintenance ----------------------------------------------------------------------------------------------------
 
 .PHONY: scan
-scan: $(VENV)/docs.stamp ## scan SOURCE (folder, repository or URL; COMMIT=…) and write docs/data/scan.json
+scan: $(VENV)/docs.stamp ## scan SOURCE (folder, repository or URL; COMMIT=…, REPOSITORY=its address) to docs/data/scan.json
 	@test -n "$(SOURCE)" || { echo "make: say what to scan: make scan SOURCE=path-or-url [COMMIT=revision]" >&2; exit 2; }
-	$(BIN)/python -m scanner scan '$(SOURCE)' $(if $(COMMIT),--commit '$(COMMIT)') --output docs/data/scan.json
+	$(BIN)/python -m scanner scan '$(SOURCE)' $(if $(COMMIT),--commit '$(COMMIT)') $(if $(REPOSITORY),--repository '$(REPOSITORY)') --output docs/data/scan.json
 
 .PHONY: clean
 clean: ## remove what was built (the virtual environment stays)
