@@ -83,9 +83,28 @@ def _extract_deep(path: str, text: str, methods: frozenset[str]) -> FileFacts | 
     try:
         return _extract(path, text, methods)
     except (RecursionError, MemoryError):
-        return Failure(path=path, line=None, reason=_TOO_DEEP)
+        return Failure(path=path, line=_deep_line(path, text, methods), reason=_TOO_DEEP)
     finally:
         sys.setrecursionlimit(limit)
+
+
+def _deep_line(path: str, text: str, methods: frozenset[str]) -> int:
+    """Find the first line at the margin that makes the text up to the next one too deep, by halving.
+
+    Python does not say where it gave up. A cut in the middle of a statement is a syntax error, so not too deep.
+    """
+    lines = text.split("\n")
+    starts = [number for number, line in enumerate(lines) if line and not line[0].isspace()]
+    shallow, deep = 0, len(starts)
+    while deep - shallow > 1:
+        middle = (shallow + deep) // 2
+        try:
+            _extract(path, "\n".join(lines[: starts[middle]]), methods)
+        except (RecursionError, MemoryError):
+            deep = middle
+        else:
+            shallow = middle
+    return starts[shallow] + 1
 
 
 def _with_deep_stack(work: Callable[[], _T]) -> _T:

@@ -38,6 +38,15 @@ def test_any_depth(make_project, shape, depth):
     assert any(read.attributes == ("run",) for read in found.reads)
 
 
+@pytest.mark.parametrize("shape", ["calls", "lambda", "conditional"])
+@pytest.mark.parametrize("before", [0, 1, 7])
+def test_a_failure_names_the_line_that_is_too_deep(shape, before):
+    text = "import asyncio\n\ndef f():\n    return (\n1)\n" * before + SHAPES[shape](60_000) + BESIDE
+    found = extract("a.py", text.encode(), frozenset())
+    assert isinstance(found, Failure)
+    assert found.line == 5 * before + 1
+
+
 def test_a_long_chain_of_aliases_is_followed(records_of):
     source = "import asyncio\n" + SHAPES["aliases"](150) + "\na150.run(1)\n"
     assert [r.symbol for r in records_of(source) if r.kind == "api_use"] == ["asyncio", "asyncio.run"]
