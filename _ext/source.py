@@ -6,13 +6,12 @@ A line is shown only if its hash is the record's: code of another version never 
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from scanner.decode import decode
 from scanner.markdown_blocks import decode as decode_markdown
 from scanner.markdown_blocks import python_blocks
-from scanner.records import Failure, MarkdownExample, Record, Scan, hash_line
+from scanner.records import Failure, MarkdownExample, Record, Scan, hash_block, hash_line
 
 if TYPE_CHECKING:
     from scanner.source import Source, SourceFile
@@ -81,8 +80,3 @@ def _verified_blocks(file: "SourceFile", examples: list[MarkdownExample]) -> dic
     found = {(block.line, hash_block(block.code)): block.code for block in python_blocks(text)}
     blocks = ((example.id, found.get((example.line, example.content_hash))) for example in examples)
     return {example_id: code for example_id, code in blocks if code is not None}
-
-
-def hash_block(code: str) -> str:
-    """Identify a Markdown example's code, as ``content_hash`` does."""
-    return blake2b(code.encode(), digest_size=6).hexdigest()

@@ -16,7 +16,6 @@ Symbols are sorted; an example's lessons are those that own its symbols, in the 
 import ast
 import re
 from functools import cache
-from hashlib import blake2b
 
 from scanner.catalog import Catalog
 from scanner.collect import collect
@@ -25,7 +24,7 @@ from scanner.fragments import complete
 from scanner.markdown_blocks import Block, decode, python_blocks
 from scanner.numbering import number
 from scanner.project import Project
-from scanner.records import Kind, MarkdownExample, Record
+from scanner.records import Kind, MarkdownExample, Record, hash_block
 from scanner.stdlib import Stdlib
 from scanner.syntax import extract
 
@@ -66,7 +65,7 @@ def _example(path: str, block: Block, symbols: tuple[str, ...], catalog: Catalog
         lines=len(block.code.removesuffix("\n").split("\n")),
         symbols=symbols,
         lessons=tuple(dict.fromkeys(owner for owner in owners if owner is not None)),
-        content_hash=blake2b(block.code.encode(), digest_size=6).hexdigest(),
+        content_hash=hash_block(block.code),
     )
 
 

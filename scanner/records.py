@@ -24,6 +24,11 @@ def hash_line(text: str) -> str:
     return blake2b(text.strip().encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
 
 
+def hash_block(code: str) -> str:
+    """Identify a Markdown example's code, so that a page never shows another block for it."""
+    return blake2b(code.encode(), digest_size=6).hexdigest()
+
+
 class Kind(StrEnum):
     """The kind of a record. Markdown examples are a list of their own."""
 
