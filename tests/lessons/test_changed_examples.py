@@ -1,63 +1,26 @@
-"""What the lessons say of a changed example: each change, and the line that fails then."""
+"""What the lessons say of a changed example: each change, and the line that fails then.
+
+One file a lesson in `changes/`: each `[[change]]` replaces `old` by `new` in the lesson's `example.py`;
+the program must then end with exit code 1 and a traceback that shows `fails`.
+"""
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-
 CHANGES = {
-    "create-task, dropped gets an owner": (
-        "create-task",
-        'asyncio.create_task(generate("dropped"), name="dropped")',
-        'owned.add(asyncio.create_task(generate("dropped"), name="dropped"))',
-        'assert reports == ["dropped: Task was destroyed but it is pending!"]',
-    ),
-    "create-task, its future gets an owner": (
-        "create-task",
-        "= weakref.WeakValueDictionary()",
-        "= {}",
-        'assert reports == ["dropped: Task was destroyed but it is pending!"]',
-    ),
-    "create-task, nobody is kept": (
-        "create-task",
-        "owned.add(task)",
-        "pass",
-        'assert reports == ["dropped: Task was destroyed but it is pending!"]',
-    ),
-    "timeouts-and-shield, no shield": (
-        "timeouts-and-shield",
-        "asyncio.shield(work) if shield else work",
-        "work",
-        'assert work.done() is not shield, "it waits for the clean-up, if there is one"',
-    ),
-    "timeouts-and-shield, always a shield": (
-        "timeouts-and-shield",
-        "asyncio.shield(work) if shield else work",
-        "asyncio.shield(work)",
-        'assert work.done() is not shield, "it waits for the clean-up, if there is one"',
-    ),
-    "timeouts-and-shield, the job swallows its cancellation": (
-        "timeouts-and-shield",
-        '        say("clean")\n        raise\n',
-        '        say("clean")\n',
-        'assert job_1.cancelled(), "to cancel a wait for a task is to cancel the task"',
-    ),
-    "child-processes, not reaped": (
-        "child-processes",
-        "out, _ = stuck.communicate()",
-        'out = "begun\\n"',
-        'assert state(stuck) == "returncode -9, gone"',
-    ),
-    "child-processes, terminated": (
-        "child-processes",
-        "    stuck.kill()\n",
-        "    stuck.terminate()\n",
-        'assert state(stuck) == "returncode -9, gone"',
-    ),
+    f"{path.stem}, {change['name']}": (path.stem, change["old"], change["new"], change["fails"])
+    for path in sorted((Path(__file__).parent / "changes").glob("*.toml"))
+    for change in tomllib.loads(path.read_text(encoding="utf-8"))["change"]
 }
+
+
+def test_there_are_changes():
+    assert CHANGES
 
 
 @pytest.mark.parametrize(("lesson", "old", "new", "failing"), CHANGES.values(), ids=CHANGES.keys())
