@@ -7,6 +7,7 @@ none (a scan of a newer scanner, a builtin type's name such as ``dict``) stands 
 RULES_ZH = {
     "binding": "变量绑定",
     "attribute": "属性绑定",
+    "holder": "属性所属的对象",
     "import": "项目内导入",
     "constructor": "构造调用",
     "factory": "标准库函数的返回值",
@@ -31,6 +32,7 @@ RULES_ZH = {
 RULES_EN = {
     "binding": "name binding",
     "attribute": "attribute binding",
+    "holder": "the object that has the attribute",
     "import": "import within the project",
     "constructor": "constructor call",
     "factory": "library call's result",

@@ -16,6 +16,7 @@ from scanner.records import Kind, Record, Step
 _SENTENCES = {
     Rule.BINDING: "the name {detail} is bound",
     Rule.ATTRIBUTE: "the attribute {detail} is bound",
+    Rule.HOLDER: "the object that has the attribute {detail}",
     Rule.IMPORT: "{detail} is imported",
     Rule.CONSTRUCTOR: "{detail} is called, which makes an instance",
     Rule.FACTORY: "{detail} is called; the library says what it gives",

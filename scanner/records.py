@@ -76,8 +76,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """One link of a chain of evidence.
 
     ``rule`` is the rule's identifier (documented in ``scanner.receivers``), ``path``/``line``/``column`` the place it
-    was applied to (all None for a fact of the standard library), ``detail`` the name, class or signature that it
-    yields there.
+    was applied to (within an expression: where the binding, ``def`` or access stands that holds it), ``detail`` the
+    name, class or signature that it yields there.
     """
 
     rule: str

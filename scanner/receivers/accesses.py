@@ -11,6 +11,7 @@
 """
 
 from collections import Counter
+from itertools import takewhile
 from typing import NamedTuple
 
 from scanner import names
@@ -31,7 +32,7 @@ from scanner.receivers.types import (
     SuperObject,
     Type,
     Unknown,
-    describe,
+    placed,
 )
 from scanner.records import Evidence, Kind, Record, Step, Verdict
 
@@ -79,7 +80,7 @@ def _record(path: str, facts: FileFacts, access: Access, decision: Decision) -> 
     is_confirmed = decision.verdict is None
     chain = decision.chain
     if not chain and decision.verdict is not Verdict.UNRESOLVED:
-        chain = (Step(Rule.NAME, decision.receiver or decision.symbol),)
+        chain = (Step(Rule.NAME, decision.receiver or decision.symbol, path, access.line, access.column),)
     return Record(
         id="",
         kind=Kind.RECEIVER_METHOD if is_confirmed else Kind.CANDIDATE,
@@ -99,7 +100,9 @@ def _record(path: str, facts: FileFacts, access: Access, decision: Decision) -> 
 
 
 def _kind(chain: tuple[Step, ...]) -> str:
-    telling = [step.rule for step in chain if step.rule not in _PASSING]
+    """The first telling rule; what leads to an attribute's holder tells of the holder, not of the value."""
+    own = list(takewhile(lambda step: step.rule != Rule.HOLDER, chain))
+    telling = [step.rule for step in own if step.rule not in _PASSING]
     return telling[0] if telling else chain[0].rule
 
 
@@ -107,7 +110,8 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
     """What evidence says about one access; None where it is no method access at all (a module's attribute)."""
     if _is_name_use(engine, path, access):
         return None
-    answer: Findings = without_none(engine.infer(path, access.receiver)) or (Finding(Unknown(Reason.CYCLE)),)
+    inferred = placed(engine.infer(path, access.receiver), path, access.line, access.column)
+    answer: Findings = without_none(inferred) or (Finding(Unknown(Reason.CYCLE)),)
     found = tuple(finding for finding in answer if not _is_module(finding.type))
     if not found:
         return None
@@ -204,7 +208,7 @@ def _instance(engine: Engine, found: Instance, name: str, chain: tuple[Step, ...
     if engine.stdlib.member(found.name, name) is None and not engine.stdlib.is_class(found.name):
         return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.UNKNOWN_ATTRIBUTE, found.name, (), chain)
     reason = Reason.LIBRARY_CLASS if "." in found.name else found.name
-    return Decision(f"?.{name}", Verdict.EXCLUDED, reason, describe(found), (), chain)
+    return Decision(f"?.{name}", Verdict.EXCLUDED, reason, engine.describe(found), (), chain)
 
 
 def _project(
@@ -245,4 +249,4 @@ def label(engine: Engine, found: Type) -> str:
         return f"{found.path}::{engine.facts(found.path).classes[found.index].name}"
     if isinstance(found, ClassObject):
         return f"type[{label(engine, found.of)}]"
-    return describe(found)
+    return engine.describe(found)

@@ -21,7 +21,6 @@ from scanner.receivers.types import (
     ProjectInstance,
     Type,
     Unknown,
-    describe,
     with_chain,
 )
 from scanner.records import Step
@@ -180,7 +179,7 @@ def annotated(engine: Engine, path: str, _number: int, bound: Bound) -> Findings
         not isinstance(bound.value, Parameter) or _says_more(engine, path, bound.value)
     ):
         return None
-    detail = " | ".join(describe(each) for each in found)
+    detail = engine.describe(*found)
     return with_chain(found, (Step(Rule.ANNOTATION, detail, path, bound.line, bound.column),))
 
 

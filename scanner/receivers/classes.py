@@ -82,7 +82,9 @@ def attribute(
             only_none = found or only_none
         elif isinstance(each, Instance):
             if engine.stdlib.member(each.name, name) is not None:
-                return (Finding(each, (Step(Rule.INHERITANCE, each.name),)),)
+                cls = class_facts(engine, owner)
+                step = Step(Rule.INHERITANCE, f"{cls.name}({each.name})", owner.path, cls.line, cls.column)
+                return (Finding(each, (step,)),)
         elif isinstance(each, Foreign):
             return (Finding(each),)
         else:

@@ -10,7 +10,20 @@ from typing import Any
 
 from scanner import names
 from scanner.facts import Extension, FileFacts
-from scanner.ir import UNBOUND, Binary, Bound, Call, Display, Either, Expr, Free, Imported, Item, Literal
+from scanner.ir import (
+    UNBOUND,
+    Binary,
+    Bound,
+    Call,
+    Display,
+    Either,
+    Expr,
+    Free,
+    Imported,
+    Item,
+    Literal,
+    Narrowed,
+)
 from scanner.meaning import Library, Meaning, ProjectModule
 from scanner.memo import Memo
 from scanner.project import Project
@@ -25,9 +38,15 @@ from scanner.receivers.types import (
     Instance,
     LibraryFunction,
     Module,
+    ProjectFunction,
+    ProjectInstance,
+    SuperObject,
+    Type,
     Unknown,
+    describe,
     led_by,
     merged,
+    placed,
     with_chain,
 )
 from scanner.records import Step
@@ -88,6 +107,16 @@ class Engine:
         """`Memo.ask` for the rules' own questions; ``key`` begins with the question's name."""
         return self._memo.ask(key, answer)
 
+    def describe(self, *found: Type) -> str:
+        """One type, or the union of several, as a person writes it."""
+        return " | ".join(describe(each, self._name) for each in found)
+
+    def _name(self, found: ProjectInstance | ProjectFunction | SuperObject) -> str:
+        facts = self.facts(found.path)
+        if isinstance(found, ProjectFunction):
+            return facts.functions[found.index].name
+        return facts.classes[found.index].name
+
     def facts(self, path: str) -> FileFacts:
         """The facts of a file that is known to have some."""
         facts = self.project.facts(path)
@@ -118,6 +147,11 @@ class Engine:
         return without_none(merged([self.definition(path, leaf) for leaf in leaves]))
 
     def _bound(self, path: str, number: int, bound: Bound) -> Findings:
+        return placed(self._binding(path, number, bound), path, bound.line, bound.column)
+
+    def _binding(self, path: str, number: int, bound: Bound) -> Findings:
+        if isinstance(bound.value, Narrowed):  # nothing is bound: a check says more of what the name has
+            return self.infer(path, bound.value)
         step = Step(Rule.BINDING, bound.name, path, bound.line, bound.column)
         if isinstance(bound.value, Imported):
             found = self.meaning(path, names.resolve(self.project, path, number), (), imported=bound.value)

@@ -16,9 +16,9 @@ from scanner.receivers.types import (
     ProjectInstance,
     Type,
     Unknown,
-    describe,
     led_by,
     merged,
+    placed,
     types,
     with_chain,
 )
@@ -118,7 +118,7 @@ def _returns(engine: Engine, path: str, index: int, receiver: Type | None) -> Fi
     for name in decorators:
         if name in _MANAGERS:
             found = _managed(engine, path, function, _MANAGERS[name], found)
-    return led_by(step, found)
+    return placed(led_by(step, found), path, function.line, function.column)
 
 
 def _annotated(engine: Engine, path: str, function: Function, own: Type | None) -> Findings:
@@ -127,7 +127,7 @@ def _annotated(engine: Engine, path: str, function: Function, own: Type | None) 
     found = read_annotation(engine, path, function.returns, own)
     if not decides(found):
         return unknown(Reason.ANY)
-    detail = " | ".join(describe(each) for each in found)
+    detail = engine.describe(*found)
     chain = (Step(Rule.ANNOTATION, detail, path, function.line, function.column),)
     if function.is_async and not function.is_generator:
         return with_chain((_coroutine(found),), chain)

@@ -9,6 +9,7 @@ from scanner.receivers.expressions import Reader, class_variables
 from scanner.receivers.functions import kind_of_method
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
+    LONGEST_CHAIN,
     BoundMethod,
     ClassObject,
     Finding,
@@ -41,12 +42,12 @@ def member(engine: Engine, path: str, finding: Finding, name: str) -> Findings:
     if isinstance(found, Instance):
         return _instance(engine, found, name, chain)
     if isinstance(found, ProjectInstance):
-        return _extended(chain, _project(engine, path, found, name))
+        return _extended(name, chain, _project(engine, path, found, name))
     if isinstance(found, ClassObject):
         return _class(engine, path, found, name, chain)
     if isinstance(found, SuperObject):
         owner = ProjectInstance(found.path, found.index)
-        return _extended(chain, classes.attribute(engine, path, owner, name, skip_own=True))
+        return _extended(name, chain, classes.attribute(engine, path, owner, name, skip_own=True))
     if isinstance(found, Module):
         if found.is_project:
             meaning = names.member(engine.project, path, ProjectModule(found.name), name)
@@ -59,9 +60,10 @@ def member(engine: Engine, path: str, finding: Finding, name: str) -> Findings:
     return unknown(Reason.EXPRESSION, *chain)
 
 
-def _extended(chain: tuple[Step, ...], findings: Findings) -> Findings:
-    """An attribute's findings: its own chain tells where it comes from, the base's how it was reached."""
-    return tuple(Finding(finding.type, (*finding.chain, *chain)[:12]) for finding in findings)
+def _extended(name: str, chain: tuple[Step, ...], findings: Findings) -> Findings:
+    """An attribute's findings: its own chain tells where it comes from, its holder's how it was reached."""
+    holder = (Step(Rule.HOLDER, name), *chain) if chain else ()
+    return tuple(Finding(finding.type, (*finding.chain, *holder)[:LONGEST_CHAIN]) for finding in findings)
 
 
 def _instance(engine: Engine, found: Instance, name: str, chain: tuple[Step, ...]) -> Findings:
@@ -88,7 +90,7 @@ def _class(engine: Engine, path: str, found: ClassObject, name: str, chain: tupl
     of = found.of
     if isinstance(of, ProjectInstance):
         answer = _project(engine, path, of, name)
-        return _extended(chain, tuple(_unbound(engine, of, finding) for finding in answer))
+        return _extended(name, chain, tuple(_unbound(engine, of, finding) for finding in answer))
     known = engine.stdlib.member(of.name, name)
     if known is not None and not known.is_callable:
         return with_chain(Reader(engine.stdlib, {}, of).read(known.returns), chain)

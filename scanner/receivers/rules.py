@@ -14,6 +14,8 @@ class Rule(StrEnum):
     """A name is bound here: ``q = …``, ``for q in …``, ``with … as q``."""
     ATTRIBUTE = "attribute"
     """An attribute is bound here: ``self.q = …`` in any method of the class or its bases, ``q = …`` in its body."""
+    HOLDER = "holder"
+    """The object that has the attribute: the steps from here on lead to ``worker`` in ``worker.queue``."""
     IMPORT = "import"
     """A name comes from another module of the project."""
     CONSTRUCTOR = "constructor"

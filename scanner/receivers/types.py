@@ -4,6 +4,7 @@ A *finding* is one type with its chain; an answer is a tuple of findings, one fo
 allows. An empty answer means that nothing was found out (a question that leads back to itself).
 """
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import msgspec
@@ -105,7 +106,8 @@ Findings: TypeAlias = tuple[Finding, ...]
 NONE = Instance("None")
 MOST_FINDINGS = 12
 """More types than this at one place are no evidence of anything."""
-LONGEST_CHAIN = 12
+LONGEST_CHAIN = 16
+"""Steps after these are left out."""
 
 
 def merged(groups: list[Findings]) -> Findings:
@@ -124,6 +126,25 @@ def led_by(step: Step, findings: Findings) -> Findings:
     return tuple(Finding(finding.type, (step, *finding.chain[: LONGEST_CHAIN - 1])) for finding in findings)
 
 
+def placed(findings: Findings, path: str, line: int, column: int) -> Findings:
+    """The findings of an expression; steps without a place of their own stand where the expression does.
+
+    What an expression refers to (definitions, functions, attributes) has its places by then.
+    """
+    if all(step.path is not None for finding in findings for step in finding.chain):
+        return findings
+    return tuple(
+        Finding(
+            finding.type,
+            tuple(
+                Step(step.rule, step.detail, path, line, column) if step.path is None else step
+                for step in finding.chain
+            ),
+        )
+        for finding in findings
+    )
+
+
 def types(findings: Findings) -> tuple[Type, ...]:
     """The types alone."""
     return tuple(finding.type for finding in findings)
@@ -134,19 +155,19 @@ def with_chain(found: tuple[Type, ...], chain: tuple[Step, ...]) -> Findings:
     return tuple(Finding(each, chain) for each in dict.fromkeys(found))
 
 
-def describe(found: Type) -> str:
-    """A type as a person writes it."""
+def describe(found: Type, name_of: Callable[[ProjectInstance | ProjectFunction | SuperObject], str]) -> str:
+    """A type as a person writes it; ``name_of`` says what the project calls its own."""
     if isinstance(found, Instance):
         if not found.arguments:
             return found.name
-        arguments = (" | ".join(describe(each) for each in argument) for argument in found.arguments)
+        arguments = (" | ".join(describe(each, name_of) for each in argument) for argument in found.arguments)
         return f"{found.name}[{', '.join(arguments)}]"
     if isinstance(found, ClassObject):
-        return f"type[{describe(found.of)}]"
+        return f"type[{describe(found.of, name_of)}]"
     if isinstance(found, BoundMethod):
         return f"{found.receiver.name}.{found.name}"
     if isinstance(found, Unknown):
         return "?"
     if isinstance(found, ProjectInstance | ProjectFunction | SuperObject):
-        return f"{found.path}:{found.index}"
+        return name_of(found)
     return found.name

@@ -33,7 +33,6 @@ from scanner.receivers.types import (
     SuperObject,
     Type,
     Unknown,
-    describe,
     led_by,
     merged,
     types,
@@ -145,7 +144,7 @@ def narrowed(engine: Engine, path: str, expr: Narrowed) -> Findings:
     ]
     if kept:
         return tuple(kept)
-    return led_by(Step(Rule.NARROWING, " | ".join(describe(each) for each in types(checked))), checked)
+    return led_by(Step(Rule.NARROWING, engine.describe(*types(checked))), checked)
 
 
 def _is_below(engine: Engine, found: Instance, cls: Type) -> bool:
@@ -206,7 +205,7 @@ def _called(engine: Engine, path: str, expr: Call, finding: Finding) -> Findings
 
 def _constructed(engine: Engine, path: str, expr: Call, found: ClassObject, finding: Finding) -> Findings:
     of = found.of
-    step = Step(Rule.CONSTRUCTOR, describe(of), path, expr.line, expr.column)
+    step = Step(Rule.CONSTRUCTOR, engine.describe(of), path, expr.line, expr.column)
     if isinstance(of, ProjectInstance):
         engine.project.consult(path, of.path)
         cls = engine.facts(of.path).classes[of.index]
