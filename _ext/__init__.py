@@ -8,6 +8,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from _ext.assets import setup_assets
 from _ext.book import setup_book
+from _ext.completeness import setup_completeness
 from _ext.config import setup_config
 from _ext.directives import setup_directives
 from _ext.domain import setup_domain
@@ -35,6 +36,7 @@ _FEATURES = (
     setup_roles,
     setup_directives,
     setup_selfcheck,
+    setup_completeness,
     setup_line_breaks,
     setup_page_commit,
     setup_search,

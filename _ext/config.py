@@ -36,6 +36,10 @@ class SlimeConfig:
     """
     examples: str | None = _option(None, str, rebuild="env")
     """The folder with one folder of runnable examples a lesson."""
+    complete_lessons: bool = _option(False, bool)  # noqa: FBT003
+    """Whether each lesson of the catalog must have a complete page (see `completeness`)."""
+    drafts: tuple[str, ...] = _option((), list, tuple)
+    """The labels of lessons that are still being written."""
 
 
 def read_config(config: Config) -> SlimeConfig:

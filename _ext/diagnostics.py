@@ -46,6 +46,10 @@ class Problem(StrEnum):
     """Two pages claim to be the page of one lesson, section or example."""
     UNMAPPED = "unmapped"
     """Records of the scan belong to no lesson."""
+    INCOMPLETE = "incomplete"
+    """A lesson lacks a part, or its page refers to an API that the lesson does not map."""
+    REPEATED = "repeated"
+    """Two lessons' pages say the same paragraph."""
     EXAMPLE = "example"
     """A lesson's example, its output or its timeline is missing or broken."""
 

@@ -57,10 +57,11 @@ class SlimeDomain(Domain):
         "objects": {},  # (role, name) -> Target
         "records": {},  # docname -> tuple of record ids whose rows it shows
         "page_lessons": {},  # docname -> label of the lesson that it is the page of
+        "parts": {},  # docname -> LessonParts of a lesson's page
         "asked": {},  # docname -> {query: digest of its answer}
         "cited": {},  # docname -> set of (role, name) that it links to
     }
-    data_version = 1
+    data_version = 2
 
     workspace: Workspace
     """This build's data; set when the builder starts."""
@@ -206,7 +207,7 @@ class SlimeDomain(Domain):
         self.data["objects"] = {
             key: target for key, target in self.objects.items() if target.docname != docname
         }
-        for name in ("records", "page_lessons", "asked", "cited"):
+        for name in ("records", "page_lessons", "parts", "asked", "cited"):
             self.data[name].pop(docname, None)
         self._record_pages = None
 
@@ -224,7 +225,7 @@ class SlimeDomain(Domain):
                 )
                 continue
             self.objects[role, name] = target
-        for name in ("records", "page_lessons", "asked", "cited"):
+        for name in ("records", "page_lessons", "parts", "asked", "cited"):
             self.data[name].update(
                 {docname: value for docname, value in otherdata[name].items() if docname in docnames}
             )

@@ -6,11 +6,21 @@ from docutils import nodes
 
 from _ext.tables import Chain, Code, Line, Link, Ref, Table, Text, encoder, plain, table_decoder
 
-ENV_VERSION = 1
+ENV_VERSION = 2
 """Version of what doctrees and the pickled environment hold; raised when an old one would be misread."""
 
 DOWNLOAD_CLASS = "slime-download"
 """Of an inline node that offers a file to download; books do without."""
+
+
+EXAMPLE_CLASS = "slime-example"
+"""Of the block that shows a lesson's program."""
+SITE_CLASS = "slime-site"
+"""Of the text of a reference to scanned code that the scan answers."""
+NO_RECORDS_CLASS = "slime-no-records"
+"""Of the container that says why the scan has no record of a lesson."""
+GENERATED_CLASS = "slime-generated"
+"""Of a paragraph that a directive words; the same words may stand on many pages."""
 
 
 class slime_table(nodes.General, nodes.Element):  # noqa: N801  (docutils names nodes so)

@@ -11,7 +11,7 @@ from sphinx.util.docutils import ReferenceRole, SphinxRole
 
 from _ext.diagnostics import Problem, warn
 from _ext.domain import SlimeDomain
-from _ext.nodes import breakable
+from _ext.nodes import SITE_CLASS, breakable
 from _ext.permalinks import safe_url
 from _ext.views.lessons import ExampleTitleQuery, LessonTitleQuery, SectionTitleQuery
 from _ext.views.places import FigureQuery, KnownQuery, PlaceQuery, RecordTitleQuery
@@ -104,7 +104,7 @@ class SourceRole(ReferenceRole):
             return [breakable("", visible(self.title), classes=["slime-source"])], []
         shown = self.title if self.has_explicit_title else f"{place.path} · {place.scope}".removesuffix(" · ")
         inner = nodes.inline("", visible(shown)) if self.has_explicit_title else breakable("", visible(shown))
-        inner["classes"].append("slime-source")
+        inner["classes"] += ["slime-source", SITE_CLASS]
         url = safe_url(place.url)
         if url is None:
             return [inner], []

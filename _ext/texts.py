@@ -69,6 +69,10 @@ class Texts:
     same_commit: str
     other_commit: str
     section_caption: str
+    no_records: str
+    no_records_reference: str
+    written_at: str
+    written_at_other: str
     summary_caption: str
     owned: str
     unused: str
@@ -161,6 +165,10 @@ _ZH = Texts(
         "参考数字针对提交 {reference}，本次扫描针对{scan}。两者不是同一份代码，并列只供了解规模，不作比较。"
     ),
     section_caption="本节各课",
+    no_records="本次扫描（提交 {commit}）里没有属于本课的记录。",
+    no_records_reference="参考提交 {commit} 的扫描里有 {records} 条。",
+    written_at="以下说明按提交 {commit} 的代码写成。",
+    written_at_other="以下说明按提交 {written} 的代码写成；链接指向本页所示的提交 {commit}。",
     summary_caption="本次扫描",
     owned="本课符号",
     unused="被扫描的代码未用到",
@@ -265,6 +273,10 @@ _EN = Texts(
         " the figures stand side by side for orientation only and are not compared."
     ),
     section_caption="Lessons of this section",
+    no_records="This scan (commit {commit}) has no record of this lesson.",
+    no_records_reference="The scan of the reference commit {commit} has {records}.",
+    written_at="What follows describes the code at commit {commit}.",
+    written_at_other="What follows describes the code at commit {written}; links lead to commit {commit}.",
     summary_caption="This scan",
     owned="Symbols of this lesson",
     unused="Not used by the scanned code",

@@ -11,9 +11,12 @@ from _ext.directives.lesson_timeline import setup_lesson_timeline
 from _ext.directives.locations import setup_locations
 from _ext.directives.markdown_examples import setup_markdown_examples
 from _ext.directives.misconceptions import setup_misconceptions
+from _ext.directives.no_records import setup_no_records
 from _ext.directives.scan_summary import setup_scan_summary
+from _ext.directives.section_figures import setup_section_figures
 from _ext.directives.section_lessons import setup_section_lessons
 from _ext.directives.state_diagram import setup_state_diagram
+from _ext.directives.written_at import setup_written_at
 
 
 def setup_directives(app: Sphinx) -> None:
@@ -24,8 +27,11 @@ def setup_directives(app: Sphinx) -> None:
     setup_markdown_examples(app)
     setup_lesson_header(app)
     setup_section_lessons(app)
+    setup_section_figures(app)
     setup_scan_summary(app)
     setup_cite_lesson(app)
+    setup_written_at(app)
+    setup_no_records(app)
     setup_lesson_example(app)
     setup_lesson_timeline(app)
     setup_misconceptions(app)

@@ -79,7 +79,7 @@ class ExampleDirective(SphinxDirective):
         *,
         link: Path | None = None,
         emphasised: list[int] | None = None,
-    ) -> nodes.Node:
+    ) -> nodes.container:
         """A captioned block of code or output.
 
         Its caption has a download link where a file is given; the ``emphasised`` lines (1-based) stand out.

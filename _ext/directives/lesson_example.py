@@ -6,6 +6,7 @@ from sphinx.application import Sphinx
 from _ext.directives.example_base import ExampleDirective
 from _ext.domain import SlimeDomain
 from _ext.examples import ExampleError, read
+from _ext.nodes import EXAMPLE_CLASS
 
 
 class LessonExampleDirective(ExampleDirective):
@@ -29,9 +30,11 @@ class LessonExampleDirective(ExampleDirective):
         target = nodes.target("", "", ids=[anchor])
         self.state.document.note_explicit_target(target)
         SlimeDomain.of(self.env).note_object("example", label, anchor, self.get_location())
+        program = self.block(code, "python", f"examples/{label}/example.py", link=folder.example)
+        program["classes"].append(EXAMPLE_CLASS)
         return [
             target,
-            self.block(code, "python", f"examples/{label}/example.py", link=folder.example),
+            program,
             self.block(output.rstrip("\n"), "text", self.word("output")),
         ]
 

@@ -7,6 +7,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 
 from _ext.directives.base import SlimeDirective
+from _ext.nodes import GENERATED_CLASS
 from _ext.views.lessons import LessonFacts, LessonQuery, SymbolCount
 from _ext.visible import visible
 
@@ -94,7 +95,8 @@ class LessonHeaderDirective(SlimeDirective):
 
 
 def _field(name: str, body: list[nodes.Node]) -> nodes.field:
-    return nodes.field("", nodes.field_name("", name), nodes.field_body("", nodes.paragraph("", "", *body)))
+    paragraph = nodes.paragraph("", "", *body, classes=[GENERATED_CLASS])
+    return nodes.field("", nodes.field_name("", name), nodes.field_body("", paragraph))
 
 
 def setup_lesson_header(app: Sphinx) -> None:

@@ -65,7 +65,7 @@ class MisconceptionsDirective(ExampleDirective):
     def _effects(self, said: Misconception) -> list[nodes.Node]:
         """What the wrong variant does; once more for each Python version on which it does something else."""
         caption = self.word("effect")
-        blocks = [self.block(self._text(said.effect(REFERENCE_PYTHON)), "text", caption)]
+        blocks: list[nodes.Node] = [self.block(self._text(said.effect(REFERENCE_PYTHON)), "text", caption)]
         blocks += [
             self.block(self._text(said.effect(python)), "text", f"{caption} (Python {python})")
             for python in sorted(said.python)

@@ -45,14 +45,17 @@ class TotalsQuery:
 
 @dataclass(frozen=True, slots=True)
 class LessonsQuery:
-    """Every lesson's records, by kind."""
+    """The records of every lesson, or of one section's, by kind."""
+
+    section: str | None = None
 
     def answer(self, workspace: Workspace) -> Table:
         """One row a lesson in reading order, and a row of sums."""
         texts, facts = workspace.texts, workspace.facts
         if not facts.available:
             return simple_table("slime-lessons", texts.no_scan, (), ())
-        labels = [label for section in facts.catalog.sections for label in section.lessons]
+        sections = [item for item in facts.catalog.sections if self.section in (None, item.label)]
+        labels = [label for section in sections for label in section.lessons]
         counts = {label: facts.counts(facts.by_lesson.get(label, ())) for label in labels}
         return Table(
             "slime-lessons",

@@ -95,14 +95,25 @@ def _verdict(facts: Facts, name: str) -> object:
     return sum(record.verdict == name for record in facts.scan.records)
 
 
+def _section(facts: Facts, label: str) -> object:
+    section = facts.sections.get(label)
+    if section is None:
+        return None
+    return sum(len(facts.by_lesson.get(lesson, ())) for lesson in section.lessons)
+
+
 FIGURE_FAMILIES: dict[str, Callable[[Facts, str], object]] = {
     "totals": _total,
     "reference": lambda facts, name: facts.reference and facts.reference.totals.get(name),
     "lesson": lambda facts, label: len(facts.by_lesson.get(label, ())) if label in facts.lessons else None,
+    "section": _section,
     "symbol": lambda facts, name: len(facts.by_symbol.get(name, ())) if facts.knows(name) else None,
     "verdict": _verdict,
 }
-"""Figures with a parameter: ``totals.<key>``, ``lesson.<label>``, ``symbol.<name>``, ``verdict.<one>``."""
+"""Figures with a parameter.
+
+``totals.<key>``, ``lesson.<label>``, ``section.<label>``, ``symbol.<name>``, ``verdict.<one>``.
+"""
 
 
 @dataclass(frozen=True, slots=True)
