@@ -145,6 +145,7 @@ def _parser() -> argparse.ArgumentParser:
     explain = commands.add_parser("explain", help="say why each record on a line is what it is")
     explain.add_argument("place", metavar="PATH:LINE", help="a file as the scan names it, and a line")
     explain.add_argument("--source", default=".", metavar="SOURCE", help="as for scan (default: this folder)")
+    explain.add_argument("--json", action="store_true", help="as JSON")
     _add_source_options(explain)
 
     report = commands.add_parser("report", help="print a scan's totals and its lessons' counts")

@@ -8,6 +8,7 @@ Positions are 1-based. ``line`` counts lines as Python's tokenizer does; ``colum
 
 from enum import StrEnum
 from hashlib import blake2b
+from itertools import groupby
 from typing import Annotated
 
 import msgspec
@@ -92,6 +93,11 @@ class Evidence(msgspec.Struct, frozen=True, omit_defaults=True):
 
     kind: str
     chain: tuple[Step, ...] = ()
+
+
+def runs(chain: tuple[Step, ...]) -> list[tuple[Step, int]]:
+    """The steps, each with how often it is taken in a row: an element of an element has one place in the source."""
+    return [(step, len(list(same))) for step, same in groupby(chain)]
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

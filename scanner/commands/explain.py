@@ -4,9 +4,11 @@ import argparse
 import re
 import sys
 
+import msgspec
+
 from scanner.commands.options import open_cache
 from scanner.errors import ExitCode, ScannerError
-from scanner.explain import explain
+from scanner.explain import explain, lines
 from scanner.gitobjects import printable
 from scanner.pipeline import read_project
 from scanner.source import open_source
@@ -23,7 +25,11 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     if path not in project.paths:
         hint = "name a Python file by its path in the source, and the source by --source"
         raise ScannerError(printable(f"{path}: no such file in {source.name}; {hint}"))
-    sys.stdout.writelines(f"{printable(text)}\n" for text in explain(project, path, line))
+    explanation = explain(project, path, line)
+    if arguments.json:
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(explanation), indent=1).decode() + "\n")
+    else:
+        sys.stdout.writelines(f"{printable(text)}\n" for text in lines(explanation))
     return ExitCode.OK
 
 

@@ -160,7 +160,9 @@ def describe(found: Type, name_of: Callable[[ProjectInstance | ProjectFunction |
     if isinstance(found, Instance):
         if not found.arguments:
             return found.name
-        arguments = (" | ".join(describe(each, name_of) for each in argument) for argument in found.arguments)
+        arguments = (
+            " | ".join(describe(each, name_of) for each in argument) or "?" for argument in found.arguments
+        )
         return f"{found.name}[{', '.join(arguments)}]"
     if isinstance(found, ClassObject):
         return f"type[{describe(found.of, name_of)}]"

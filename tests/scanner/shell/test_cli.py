@@ -389,6 +389,18 @@ class TestOtherCommands:
         assert any("b.py:3:5" in step for step in chain)  # where the queue is made
         assert "no record" in scanner("explain", "b.py:4", "--source", tree).out
 
+    def test_explain_as_json(self, tree, scanner):
+        (tree / "b.py").write_text("import queue\n\nq = queue.Queue()\nq.get()\nopen('x').read()\n")
+        result = json.loads(scanner("explain", "b.py:4", "--source", tree, "--json").out)
+        (told,) = result["records"]
+        assert told["record"]["symbol"] == "queue.Queue.get"
+        assert [(step["rule"], step["line"], step["column"]) for step in told["steps"]] == [
+            ("binding", 3, 1),
+            ("constructor", 3, 5),
+        ]
+        other = json.loads(scanner("explain", "b.py:5", "--source", tree, "--json").out)
+        assert [(each["name"], each["column"]) for each in other["unrecorded"]] == [("read", 11)]
+
     def test_explain_at_a_commit(self, repository, scanner):
         commit = repository.commit({"a.py": "import asyncio\n"})
         repository.commit({"a.py": "\n"})
