@@ -1,0 +1,7 @@
+import threading
+
+changed = threading.Condition()
+items: list[str] = []
+
+items.append("group 0")
+changed.notify_all()

@@ -1,0 +1,19 @@
+import threading
+
+ready, stop = threading.Event(), threading.Event()
+
+
+def write_log() -> None:
+    try:
+        ready.set()
+        stop.wait()
+    finally:
+        print("log: the last lines are written")
+
+
+logging = threading.Thread(target=write_log, name="log")
+logging.start()
+ready.wait()
+print("main: ends")
+stop.set()
+logging.join()

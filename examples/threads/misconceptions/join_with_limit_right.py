@@ -1,0 +1,18 @@
+import threading
+
+released = threading.Event()
+
+
+def save() -> None:
+    released.wait()
+    print("save: the last file is written")
+
+
+saving = threading.Thread(target=save, name="save")
+saving.start()
+saving.join(timeout=0.02)
+if saving.is_alive():
+    print("main: save still runs, waiting")
+    released.set()
+    saving.join()
+print("main: save has ended, removing its files")
