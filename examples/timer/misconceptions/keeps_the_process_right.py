@@ -1,0 +1,8 @@
+import threading
+
+alarm = threading.Timer(0.2, print, ["alarm: the request took too long"])
+alarm.start()
+try:
+    print("main: the request is answered, ends")
+finally:
+    alarm.cancel()
