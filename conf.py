@@ -97,10 +97,6 @@ slime_drafts = [
     "manual-event-loop",
     "loop-shutdown",
     # Section 12
-    "threads",
-    "condition",
-    "rlock",
-    "timer",
     # Section 13
     "to-thread",
     "thread-pool-submit-map",

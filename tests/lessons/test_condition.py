@@ -94,3 +94,28 @@ def test_waiting_in_the_only_thread_that_would_notify_lasts_until_the_limit():
     server.join()
     assert answers == [False], "the write came after the wait"
     assert items == ["group"]
+
+
+def test_a_barrier_lets_all_go_at_once_or_breaks_for_all():
+    barrier = threading.Barrier(2)
+    other = threading.Thread(target=barrier.wait)
+    other.start()
+    barrier.wait()
+    other.join()
+    errors: list[type[BaseException]] = []
+
+    def wait() -> None:
+        try:
+            barrier.wait()
+        except threading.BrokenBarrierError as error:
+            errors.append(type(error))
+
+    other = threading.Thread(target=wait)
+    other.start()
+    while not barrier.n_waiting:
+        pass
+    barrier.abort()
+    other.join()
+    assert errors == [threading.BrokenBarrierError]
+    with pytest.raises(threading.BrokenBarrierError):
+        barrier.wait()

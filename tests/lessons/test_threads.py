@@ -172,3 +172,17 @@ def test_a_loop_whose_stop_event_is_taken_away_goes_on_and_then_breaks():
     monitor.thread.join()
     assert checked == [0, 1, 2], "told to stop during the first check, it made all of them"
     assert len(errors) == 1
+
+
+def test_a_semaphore_takes_back_too_many_a_bounded_one_does_not():
+    threading.Semaphore(1).release()
+    with pytest.raises(ValueError, match="Semaphore released too many times"):
+        threading.BoundedSemaphore(1).release()
+
+
+def test_thread_local_data_is_each_threads_own():
+    own = threading.local()
+    own.name = "main"
+    seen: list[bool] = []
+    run_in_thread(lambda: seen.append(hasattr(own, "name")))
+    assert seen == [False]

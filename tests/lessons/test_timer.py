@@ -1,6 +1,7 @@
 """What the lesson `timer` says beyond its example: each sentence on behaviour, one test."""
 
 import asyncio
+import sched
 import subprocess
 import sys
 import threading
@@ -73,3 +74,12 @@ def test_call_later_calls_in_the_loops_own_thread_and_needs_no_other():
         assert await called == threading.get_ident()
 
     asyncio.run(main())
+
+
+def test_a_scheduler_runs_what_is_due_in_order_in_the_thread_that_calls_run():
+    scheduler = sched.scheduler()
+    ran: list[tuple[str, int]] = []
+    for delay, name in ((0.02, "second"), (0.01, "first")):
+        scheduler.enter(delay, 0, lambda name=name: ran.append((name, threading.get_ident())))
+    scheduler.run()
+    assert ran == [("first", threading.get_ident()), ("second", threading.get_ident())]
