@@ -72,9 +72,8 @@ assert came == "RuntimeError: cannot reuse already awaited coroutine"
 print("5 close: GeneratorExit at the await, or nothing at all if it never began")
 begun, fresh = score("y"), score("z")
 send(begun, None)
-ran.clear()
 fresh.close()
-assert ran == [], "the body that never began has no finally to run"
+assert ran[-1] == "fetch", "the body that never began has no finally to run"
 begun.close()
-print(f"  ran: {ran}; {state(begun)}, {state(fresh)}")
-assert ran == ["score leaves"]
+print(f"  ran: {ran[-1:]}; {state(begun)}, {state(fresh)}")
+assert ran[-1] == "score leaves"

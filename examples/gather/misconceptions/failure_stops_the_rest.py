@@ -1,0 +1,23 @@
+import asyncio
+
+
+async def write(name: str, gate: asyncio.Event) -> None:
+    await gate.wait()
+    print(f"{name} written")
+
+
+async def fail() -> None:
+    raise ConnectionError("sandbox gone")
+
+
+async def main() -> None:
+    gate = asyncio.Event()
+    try:
+        await asyncio.gather(write("patch", gate), fail())
+    except ConnectionError:
+        print("failed; the sandbox is closed")
+    gate.set()
+    await asyncio.sleep(0)
+
+
+asyncio.run(main())
