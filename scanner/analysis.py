@@ -3,7 +3,7 @@
 A defect of ours that one file sets off costs that file, not the scan: it becomes a failure record.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 
 import msgspec
@@ -15,7 +15,9 @@ from scanner.filenames import is_markdown
 from scanner.findings import Findings, Outcome, encode
 from scanner.graph import Graph
 from scanner.project import Project
+from scanner.receivers import asked
 from scanner.records import Failure
+from scanner.recursion import deep_recursion
 from scanner.source import SourceFile
 from scanner.stdlib import Stdlib, load_stdlib
 from scanner.syntax import extract
@@ -27,11 +29,18 @@ class Analysis:
     Args:
         paths: The paths of the tree's Python files.
         facts_of: Gives a file's encoded facts, None where it has none.
+        mentions_of: Gives the encoded names that a file mentions, None where it has no facts.
     """
 
-    def __init__(self, paths: Sequence[str], facts_of: Callable[[str], bytes | None]) -> None:
+    def __init__(
+        self,
+        paths: Sequence[str],
+        facts_of: Callable[[str], bytes | None],
+        mentions_of: Callable[[str], bytes | None],
+    ) -> None:
         self._paths = paths
         self._facts_of = facts_of
+        self._mentions_of = mentions_of
 
     @cached_property
     def catalog(self) -> Catalog:
@@ -46,7 +55,7 @@ class Analysis:
     @cached_property
     def project(self) -> Project:
         """The tree, with the facts that there are when they are asked for."""
-        return Project(self._paths, self._load, self.catalog, self.stdlib)
+        return Project(self._paths, self._load, self.catalog, self.stdlib, self._mentions_of)
 
     def prepare_parsing(self) -> None:
         """Load what parsing needs, before processes part."""
@@ -77,22 +86,34 @@ class Analysis:
 
     def graph(self) -> bytes:
         """Say, as an encoded `Graph`, who was consulted on whose behalf so far."""
+        with deep_recursion():
+            answers = asked.digests(self.project)
         consulted, lookups = self.project.consultations()
         return msgspec.msgpack.encode(
             Graph(
                 consulted,
                 {
-                    importer: tuple((module, level, found) for (module, level), found in answers.items())
-                    for importer, answers in lookups.items()
+                    importer: tuple((module, level, found) for (module, level), found in places.items())
+                    for importer, places in lookups.items()
                 },
+                answers,
             )
         )
+
+    def names(self, mentions: bytes) -> Iterator[str]:
+        """Give the names by which a file's calls may be found."""
+        return facts.all_names(mentions)
+
+    def changed_answers(self, before: Mapping[str, Mapping[str, str]], names: Collection[str]) -> set[str]:
+        """Give the files about whose parameters calls say something else now (see `scanner.receivers.asked`)."""
+        with deep_recursion():
+            return set(asked.changed(self.project, before, names))
 
     def _facts(self, file: SourceFile) -> Findings:
         found = extract(file.path, file.data, self.catalog.method_names)
         if isinstance(found, Failure):
             return Findings(file.digest, failure=found)
-        return Findings(file.digest, facts=facts.encode(found))
+        return Findings(file.digest, facts=facts.encode(found), mentions=bytes(found.mentions))
 
     def _examples(self, file: SourceFile) -> Findings:
         from scanner.markdown import examples  # noqa: PLC0415  (slow to import, and not every process needs it)

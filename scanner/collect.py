@@ -4,7 +4,6 @@ Every rule of counting is somebody else's (`scanner.syntax`, `scanner.names`, `s
 module asks, names the owning lesson and gives ids.
 """
 
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -16,12 +15,10 @@ from scanner.facts import FileFacts
 from scanner.project import Project
 from scanner.receivers import accesses
 from scanner.records import Kind, Record
+from scanner.recursion import deep_recursion
 
 CANDIDATES_LESSON = "evidence-boundary"
 """The lesson that every candidate belongs to: design, section 21."""
-
-_RECURSION = 10_000
-"""Chains of aliases and calls are followed recursively, in plain Python frames."""
 
 
 class FileResult(msgspec.Struct, frozen=True):
@@ -36,13 +33,9 @@ def collect(path: str, project: Project) -> FileResult:
     facts = project.facts(path)
     if facts is None:
         return FileResult()
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(limit, _RECURSION))
-    try:
+    with deep_recursion():
         found = [*_syntax(facts, path), *apis.records(project, path, facts)]
         listed, unlisted = accesses.records(project, path, facts)
-    finally:
-        sys.setrecursionlimit(limit)
     records = sorted([*found, *listed], key=_order)
     return FileResult(tuple(_identified(records, project)), dict(sorted(unlisted.items())))
 

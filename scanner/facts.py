@@ -16,9 +16,11 @@ Positions are 1-based; columns count characters. All structs are arrays on the w
 ``gc=False``). `FORMAT` changes with any change of meaning or shape.
 """
 
+from collections.abc import Callable, Iterator
+
 import msgspec
 
-from scanner.ir import Definition, Expr
+from scanner.ir import Call, Definition, Expr
 from scanner.records import Failure
 
 FORMAT = 1
@@ -99,6 +101,26 @@ class Extension(_Fact, frozen=True):
     arguments: tuple[Expr | None, ...]
 
 
+class Calls(_Fact, frozen=True):
+    """A file's calls with arguments, and the names that they are found by: what is called, what is handed on."""
+
+    calls: tuple[Call, ...]
+    named: dict[str, tuple[int, ...]]
+
+
+class Mentions(_Fact, frozen=True):
+    """The names that functions and classes may be meant by in a file.
+
+    ``defined`` are those that it defines, ``called`` those that `Calls` are found by, ``loose`` those that are read
+    in any other way, and ``renames`` gives further names (``import f as g``, ``g = f``, ``class D(C)``).
+    """
+
+    defined: tuple[str, ...]
+    called: tuple[str, ...]
+    loose: tuple[str, ...]
+    renames: dict[str, tuple[str, ...]]
+
+
 class Function(_Fact, frozen=True):
     """A function or lambda. ``owner`` is the index of the class in whose body it stands, -1 for none."""
 
@@ -148,6 +170,10 @@ class FileFacts(msgspec.Struct, frozen=True, array_like=True, gc=False, tag=1):
     functions: tuple[Function, ...]
     classes: tuple[Class, ...]
     extensions: tuple[Extension, ...]
+    calls: msgspec.Raw
+    """An encoded `Calls`: only questions about parameters need it."""
+    mentions: msgspec.Raw
+    """An encoded `Mentions`."""
     exports: dict[str, int]
     """What the module's names are bound to when its top level has run, functions' ``global`` bindings included."""
     public: tuple[str, ...] | None
@@ -166,6 +192,32 @@ class _Failed(msgspec.Struct, frozen=True, array_like=True, gc=False, tag=2):
 
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(FileFacts | _Failed)
+
+
+_CALLS = msgspec.msgpack.Decoder(Calls)
+_MENTIONS = msgspec.msgpack.Decoder(Mentions)
+encode_calls: Callable[[Calls], bytes] = _ENCODER.encode
+encode_mentions: Callable[[Mentions], bytes] = _ENCODER.encode
+
+
+def decode_calls(data: bytes | msgspec.Raw) -> Calls:
+    """Give back the calls that `FileFacts.calls` holds."""
+    return _CALLS.decode(data)
+
+
+def decode_mentions(data: bytes | msgspec.Raw) -> Mentions:
+    """Give back the names that `FileFacts.mentions` holds."""
+    return _MENTIONS.decode(data)
+
+
+def all_names(data: bytes) -> Iterator[str]:
+    """The names in encoded `Mentions` by which a call may be found."""
+    found = decode_mentions(data)
+    yield from found.called
+    yield from found.loose
+    for before, after in found.renames.items():
+        yield before
+        yield from after
 
 
 def encode(facts: FileFacts | Failure) -> bytes:

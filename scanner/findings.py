@@ -24,10 +24,12 @@ class Findings(msgspec.Struct, frozen=True, array_like=True, gc=False):
     facts: bytes | None = None
     failure: Failure | None = None
     outcome: bytes | None = None
+    mentions: bytes = b""
+    """The facts' encoded `scanner.facts.Mentions`, which are asked for before the facts are."""
 
     def with_outcome(self, outcome: bytes) -> "Findings":
         """Give the same with its outcome."""
-        return Findings(self.digest, self.facts, self.failure, outcome)
+        return Findings(self.digest, self.facts, self.failure, outcome, self.mentions)
 
 
 _encoder = msgspec.msgpack.Encoder()

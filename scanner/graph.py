@@ -19,14 +19,18 @@ class Graph(msgspec.Struct, frozen=True, array_like=True):
 
     consulted: dict[str, set[str]] = {}
     lookups: dict[str, tuple[Lookup, ...]] = {}
+    asked: dict[str, dict[str, str]] = {}
+    """What was asked of each file's parameters, with digests of the answers (`scanner.receivers.asked`)."""
 
-    def updated(self, later: "Graph", same: Collection[str]) -> "Graph":
+    def updated(self, later: "Graph", same: Collection[str], kept: Collection[str] | None = None) -> "Graph":
         """Add what a later scan asked.
 
         Args:
             later: The later scan's graph; where it answers the same lookup, its answer counts.
             same: The files whose text is still the same; about others, only the later graph knows.
+            kept: Those of them whose answers are still the same, where not all are.
         """
+        kept = same if kept is None else kept
         consulted = {
             path: others | later.consulted.get(path, set())
             for path, others in self.consulted.items()
@@ -37,11 +41,12 @@ class Graph(msgspec.Struct, frozen=True, array_like=True):
             for path, mine in self.lookups.items()
             if path in same
         }
-        return Graph(later.consulted | consulted, later.lookups | lookups)
+        asked = {path: mine | later.asked.get(path, {}) for path, mine in self.asked.items() if path in kept}
+        return Graph(later.consulted | consulted, later.lookups | lookups, later.asked | asked)
 
     def joined(self, other: "Graph") -> "Graph":
         """Join what two processes of one scan asked."""
-        return other.updated(self, other.consulted.keys() | other.lookups.keys())
+        return other.updated(self, other.consulted.keys() | other.lookups.keys() | other.asked.keys())
 
     def moved(self, find: Find) -> set[str]:
         """Give those on whose behalf a module was looked for that is found elsewhere now."""

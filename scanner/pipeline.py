@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _BATCH = 1024
 """The text of so many files is in memory at a time."""
+_FEW = 4
+"""Where more than one file in so many is affected, those with questions to callers are resolved again unasked."""
 _WORTH_FORKING = 150_000
 """Bytes of text or facts; less is worked through before other processes have got going."""
 
@@ -93,7 +95,12 @@ class _Run:
         from scanner.analysis import Analysis  # noqa: PLC0415
 
         paths = [entry.path for entry in self._source.entries if not entry.is_markdown]
-        return Analysis(paths, lambda path: found.facts if (found := self._files.get(path)) else None)
+        files = self._files
+        return Analysis(
+            paths,
+            lambda path: found.facts if (found := files.get(path)) else None,
+            lambda path: found.mentions or None if (found := files.get(path)) else None,
+        )
 
     def parse_all(self) -> None:
         """Read and parse the files of which nothing is known."""
@@ -123,7 +130,8 @@ class _Run:
         if self._cache and (pending or self._files != self._old.files):
             same = {path for path, found in self._files.items() if found.digest == self._old.digest(path)}
             self._cache.store(
-                self._source.location, Pack(self._files, self._old.graph.updated(self._graph, same))
+                self._source.location,
+                Pack(self._files, self._old.graph.updated(self._graph, same, same.difference(pending))),
             )
         return self._assembled()
 
@@ -158,12 +166,31 @@ class _Run:
         suspects = {path for path in self._old.files if self._digest(path) != self._old.digest(path)}
         if self._old.files and self._files.keys() != self._old.files.keys():
             suspects |= self._old.graph.moved(self._analysis.project.modules.find)
-        affected = self._old.graph.affected(suspects)
+        affected = self._with_answers(self._old.graph.affected(suspects))
         return sorted(
             path
             for path, found in self._files.items()
             if found.facts is not None and (found.outcome is None or path in affected)
         )
+
+    def _with_answers(self, affected: set[str]) -> set[str]:
+        """Add the files about whose parameters the calls in affected files say something else now, and so on."""
+        asked = {path: questions for path, questions in self._old.graph.asked.items() if path in self._files}
+        new = self._files.keys() - self._old.files.keys()
+        reached = affected | new
+        while reached and len(reached) * _FEW < len(self._files):
+            names = {name for path in reached for name in self._mentioned(path)}
+            open_questions = {path: asked[path] for path in asked.keys() - reached}
+            changed = self._analysis.changed_answers(open_questions, names) if open_questions else set()
+            if not changed:
+                return reached
+            reached |= self._old.graph.affected(changed)
+        return reached | asked.keys() if reached else reached
+
+    def _mentioned(self, path: str) -> set[str]:
+        """Give the names that a file mentions now, and those that it mentioned before."""
+        found = [files[path].mentions for files in (self._files, self._old.files) if path in files]
+        return {name for data in found if data for name in self._analysis.names(data)}
 
     def _digest(self, path: str) -> str | None:
         found = self._files.get(path)

@@ -6,11 +6,13 @@ expression is the expression's file's question, whoever set it off; `Project.dep
 """
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from scanner.catalog import Catalog
-from scanner.facts import FileFacts
+from scanner.facts import Calls, FileFacts, Mentions, decode_calls, decode_mentions
 from scanner.memo import Memo
+from scanner.mentions import MentionIndex
 from scanner.modules import ModuleMap
 from scanner.stdlib import Stdlib
 
@@ -42,6 +44,8 @@ class Project:
         load: Gives a file's facts, None where it has none.
         catalog: The lessons and their symbols.
         stdlib: The standard library's facts.
+        mentions: Gives the encoded names that a file mentions, None where it has no facts; by default they are
+            taken from the facts.
     """
 
     def __init__(
@@ -50,6 +54,7 @@ class Project:
         load: Callable[[str], FileFacts | None],
         catalog: Catalog,
         stdlib: Stdlib,
+        mentions: Callable[[str], bytes | None] | None = None,
     ) -> None:
         self.paths = frozenset(paths)
         self.catalog = catalog
@@ -59,7 +64,11 @@ class Project:
         """What `scanner.names` has found out, by path and definition id or starred name."""
         self.engine: object = None
         """Where `scanner.receivers` keeps its engine."""
+        self.asked: dict[str, set[str]] = {}
+        """What was asked of a file's parameters: ``function:position``; anybody's calls may have answered."""
         self._load = load
+        self._mentions = mentions
+        self._calls: dict[str, Calls | None] = {}
         self._facts: dict[str, FileFacts | None] = {}
         self._consulted: dict[str, set[str]] = {}
         self._lookups: dict[str, dict[tuple[str, int], str | None]] = {}
@@ -71,6 +80,25 @@ class Project:
         except KeyError:
             found = self._facts[path] = self._load(path) if path in self.paths else None
             return found
+
+    def calls(self, path: str) -> Calls | None:
+        """The calls of a file, None for one without facts."""
+        if path not in self._calls:
+            found = self.facts(path)
+            self._calls[path] = decode_calls(found.calls) if found is not None else None
+        return self._calls[path]
+
+    @cached_property
+    def mentions(self) -> MentionIndex:
+        """Which file mentions which function's or class's name."""
+        return MentionIndex((path, found) for path in sorted(self.paths) if (found := self._mentioned(path)))
+
+    def _mentioned(self, path: str) -> Mentions | None:
+        if self._mentions is not None:
+            data = self._mentions(path)
+            return decode_mentions(data) if data is not None else None
+        found = self.facts(path)
+        return decode_mentions(found.mentions) if found is not None else None
 
     def consult(self, path: str, other: str) -> FileFacts | None:
         """The facts of ``other``, asked for on behalf of ``path``."""

@@ -18,7 +18,7 @@ from scanner import names
 from scanner.facts import READ, Access, FileFacts
 from scanner.meaning import Library
 from scanner.project import Project
-from scanner.receivers import classes, members, values
+from scanner.receivers import arguments, classes, members, values
 from scanner.receivers.engine import Engine, without_none
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
@@ -36,7 +36,7 @@ from scanner.receivers.types import (
 )
 from scanner.records import Evidence, Kind, Record, Step, Verdict
 
-_ = members, values  # registers the rules
+_ = arguments, members, values  # registers the rules
 
 _PASSING = frozenset({Rule.BINDING, Rule.ATTRIBUTE, Rule.IMPORT, Rule.SELF, Rule.NAME})
 """Steps that only hand a value on: the first other one says what kind of evidence it is."""
@@ -116,6 +116,8 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
     if not found:
         return None
     judged = [_judge(engine, path, finding, access.name) for finding in found]
+    if any(each.verdict is None for each in judged):  # what is open refutes nothing
+        judged = [each for each, finding in zip(judged, found, strict=True) if not _is_open(finding.type)]
     confirmed = {each.symbol: each for each in judged if each.verdict is None}
     if len(confirmed) == 1 and all(each.verdict is None for each in judged):
         return judged[0]
@@ -126,6 +128,10 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
         # A module's name bound to something else as well: which of them it is here is not known.
         return judged[0]._replace(verdict=Verdict.UNRESOLVED, reason=Reason.SEVERAL, receiver=None)
     return unresolved[0] if unresolved else judged[0]
+
+
+def _is_open(found: Type) -> bool:
+    return isinstance(found, Unknown) and found.is_open
 
 
 def _is_name_use(engine: Engine, path: str, access: Access) -> bool:

@@ -167,7 +167,7 @@ def decides(found: Types) -> bool:
 def _says_more(engine: Engine, path: str, parameter: Parameter) -> bool:
     """Whether a parameter's place or default says more than an annotation like ``Any``."""
     found = engine.infer(path, parameter)
-    return any(finding.type != Unknown(Reason.UNANNOTATED_PARAMETER) for finding in found)
+    return any(not isinstance(finding.type, Unknown) for finding in found)
 
 
 def annotated(engine: Engine, path: str, _number: int, bound: Bound) -> Findings | None:

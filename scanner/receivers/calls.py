@@ -50,7 +50,7 @@ def _returned(
     for signature in signatures:
         binder = Binder(engine.stdlib, callee.typevars)
         if any(name in signature.returns for name in callee.typevars):
-            for parameter, argument in _pairs(signature, call):
+            for parameter, argument in pairs(signature, call):
                 if parameter.type is not None and argument is not None:
                     bind_argument(engine, path, binder, parameter.type, argument)
         reader = Reader(engine.stdlib, {**variables, **binder.bound}, own)
@@ -77,7 +77,7 @@ CALLED: list[Callable[[Engine, str, Type], Types]] = []
 """What calling a value gives, arguments unseen; `scanner.receivers.values` says it, which knows all callables."""
 
 
-def _pairs(signature: Signature, call: Call) -> list[tuple[Parameter, Expr | None]]:
+def pairs(signature: Signature, call: Call) -> list[tuple[Parameter, Expr | None]]:
     """Parameters with the arguments that reach them."""
     pairs: list[tuple[Parameter, Expr | None]] = []
     places = [parameter for parameter in signature.parameters if parameter.kind in _PLAIN]
@@ -98,7 +98,7 @@ def _chosen(engine: Engine, path: str, call: Call, signatures: Sequence[Signatur
     for signature in signatures:
         verdicts = [
             _fits(engine, path, parameter.type, argument)
-            for parameter, argument in _pairs(signature, call)
+            for parameter, argument in pairs(signature, call)
             if parameter.type is not None
         ]
         if False in verdicts:

@@ -6,7 +6,7 @@ safe against circles (`scanner.memo`), and notes which file consulted which (`sc
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from scanner import names
 from scanner.facts import Extension, FileFacts
@@ -51,6 +51,7 @@ from scanner.receivers.types import (
 )
 from scanner.records import Step
 
+_T = TypeVar("_T")
 RuleFunction = Callable[["Engine", str, Any], Findings]
 
 _REMEMBERED = frozenset({Binary, Call, Display, Either, Item})
@@ -116,6 +117,18 @@ class Engine:
         if isinstance(found, ProjectFunction):
             return facts.functions[found.index].name
         return facts.classes[found.index].name
+    def consider(self, key: tuple[object, ...], answer: Callable[[], _T]) -> _T | None:
+        """As `remember`, for answers of other kinds; None where the question leads back to itself."""
+        return cast("_T | None", self._memo.ask(key, cast("Callable[[], Findings]", answer)) or None)
+
+    def name_of(self, path: str, number: int) -> str:
+        """The name that a definition of a file binds."""
+        facts = self.facts(path)
+        for leaf in names.bindings(facts, number):
+            found = facts.definitions[leaf]
+            if isinstance(found, Bound | Free):
+                return found.name
+        return ""
 
     def facts(self, path: str) -> FileFacts:
         """The facts of a file that is known to have some."""

@@ -5,7 +5,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scanner.receivers.rules import Reason
-from scanner.receivers.types import NONE, ClassObject, Foreign, Instance, ProjectFunction, Type, Unknown
+from scanner.receivers.types import (
+    NONE,
+    ClassObject,
+    Foreign,
+    Instance,
+    Partial,
+    ProjectFunction,
+    Type,
+    Unknown,
+)
 from scanner.stdlib import Stdlib
 from scanner.stdlib_types import members as _members
 from scanner.stdlib_types import split_arguments as _split_arguments
@@ -162,7 +171,7 @@ class Binder:
             self.bind(name.arguments[0], (argument.of,))
             return True
         if not isinstance(argument, Instance):
-            return isinstance(argument, ProjectFunction) and name.head == "collections.abc.Callable"
+            return isinstance(argument, ProjectFunction | Partial) and name.head == "collections.abc.Callable"
         seen = as_base(self._stdlib, argument, name.head)
         if seen is None:
             return self._match_protocol(name, argument)

@@ -1,8 +1,10 @@
 """Functions of the project: what their parameters are, what calling them gives."""
 
+from collections.abc import Callable
+
 from scanner import names
 from scanner.facts import Function
-from scanner.ir import Bound, Call, Expr, Iterated, Parameter
+from scanner.ir import Call, Expr, Parameter
 from scanner.meaning import Library
 from scanner.receivers.annotations import decides, read_annotation
 from scanner.receivers.engine import Engine, rule, unknown, without_none
@@ -82,7 +84,7 @@ def kind_of_method(engine: Engine, path: str, function: Function) -> str:
 
 @rule(Parameter)
 def parameter(engine: Engine, path: str, expr: Parameter) -> Findings:
-    """A parameter without a telling annotation: ``self``, else what its default value says."""
+    """A parameter without a telling annotation: ``self``, else what call sites hand over."""
     function = engine.facts(path).functions[expr.function]
     if expr.position == 0 and function.owner >= 0:
         kind = kind_of_method(engine, path, function)
@@ -94,11 +96,16 @@ def parameter(engine: Engine, path: str, expr: Parameter) -> Findings:
             return (Finding(own, (step,)),)
         if kind == "classmethod":
             return (Finding(ClassObject(own), (step,)),)
-    if expr.default is not None:
-        found = engine.infer(path, expr.default)
-        if all(not isinstance(each, Unknown) and each != NONE for each in types(found)):
-            return led_by(Step(Rule.DEFAULT, function.name, path, function.line, function.column), found)
-    return unknown(Reason.UNANNOTATED_PARAMETER)
+    return ARGUMENTS[0](engine, path, expr)
+
+
+ARGUMENTS: list[Callable[[Engine, str, Parameter], Findings]] = []
+"""What call sites say of a parameter; `scanner.receivers.arguments` answers, which knows all that can be called."""
+
+
+def has_own_parameters(engine: Engine, path: str, function: Function) -> bool:
+    """Whether no decorator stands between the function's callers and its parameters."""
+    return all(name in _TRANSPARENT for name in decorator_names(engine, path, function))
 
 
 def returns(engine: Engine, path: str, index: int, receiver: Type | None) -> Findings:
@@ -166,6 +173,3 @@ def _managed(engine: Engine, path: str, function: Function, manager: str, found:
     _ = engine, path, function
     chain = found[0].chain if found else ()
     return (Finding(Instance(manager, (tuple(dict.fromkeys(yielded)),)), chain),)
-
-
-_ = Bound, Iterated

@@ -18,6 +18,7 @@ from scanner.receivers.types import (
     Instance,
     LibraryFunction,
     Module,
+    Partial,
     ProjectFunction,
     ProjectInstance,
     SuperObject,
@@ -57,6 +58,8 @@ def member(engine: Engine, path: str, finding: Finding, name: str) -> Findings:
         return (Finding(Foreign(f"{found.name}.{name}"), chain),)
     if isinstance(found, Unknown):
         return (finding,)
+    if isinstance(found, Partial):
+        return _instance(engine, Instance("functools.partial"), name, chain)
     return unknown(Reason.EXPRESSION, *chain)
 
 

@@ -12,47 +12,47 @@ import msgspec
 from scanner.records import Step
 
 
-class Instance(msgspec.Struct, frozen=True, gc=False):
+class Instance(msgspec.Struct, frozen=True, gc=False, tag=True):
     """An instance of a library class; each type argument is the union of some types."""
 
     name: str
     arguments: tuple[tuple["Type", ...], ...] = ()
 
 
-class ProjectInstance(msgspec.Struct, frozen=True, gc=False):
+class ProjectInstance(msgspec.Struct, frozen=True, gc=False, tag=True):
     """An instance of a class of the project: its file and its index there."""
 
     path: str
     index: int
 
 
-class ClassObject(msgspec.Struct, frozen=True, gc=False):
+class ClassObject(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The class itself."""
 
     of: Instance | ProjectInstance
 
 
-class SuperObject(msgspec.Struct, frozen=True, gc=False):
+class SuperObject(msgspec.Struct, frozen=True, gc=False, tag=True):
     """``super()`` in a method of a project class."""
 
     path: str
     index: int
 
 
-class LibraryFunction(msgspec.Struct, frozen=True, gc=False):
+class LibraryFunction(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A function of the library, by its dotted name."""
 
     name: str
 
 
-class BoundMethod(msgspec.Struct, frozen=True, gc=False):
+class BoundMethod(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A method of a library class on an instance."""
 
     receiver: Instance
     name: str
 
 
-class ProjectFunction(msgspec.Struct, frozen=True, gc=False):
+class ProjectFunction(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A function of the project, on the instance that it was reached through, if any."""
 
     path: str
@@ -60,24 +60,36 @@ class ProjectFunction(msgspec.Struct, frozen=True, gc=False):
     receiver: "Type | None" = None
 
 
-class Module(msgspec.Struct, frozen=True, gc=False):
+class Partial(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """``functools.partial`` of a function or class of the project: how many of its first parameters are filled."""
+
+    function: "ProjectFunction | ClassObject"
+    positional: int
+
+
+class Module(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A module: a library's dotted name, or a project file's path."""
 
     name: str
     is_project: bool = False
 
 
-class Foreign(msgspec.Struct, frozen=True, gc=False):
+class Foreign(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Something from outside the project and the standard library; ``is_module`` where an import says so."""
 
     name: str
     is_module: bool = False
 
 
-class Unknown(msgspec.Struct, frozen=True, gc=False):
-    """Nothing decides; the reason is a `scanner.receivers.rules.Reason`."""
+class Unknown(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """Nothing decides; the reason is a `scanner.receivers.rules.Reason`.
+
+    ``is_open``: what else there may be (a parameter that callers may fill who are not seen) refutes no evidence of
+    the class beside it, but nothing is excluded because of that class.
+    """
 
     reason: str
+    is_open: bool = False
 
 
 Type: TypeAlias = (
@@ -88,6 +100,7 @@ Type: TypeAlias = (
     | LibraryFunction
     | BoundMethod
     | ProjectFunction
+    | Partial
     | Module
     | Foreign
     | Unknown
@@ -104,6 +117,8 @@ class Finding(msgspec.Struct, frozen=True, gc=False):
 Findings: TypeAlias = tuple[Finding, ...]
 
 NONE = Instance("None")
+_MORE = Finding(Unknown("expression"))
+"""Stands for the types beyond `MOST_FINDINGS`."""
 MOST_FINDINGS = 12
 """More types than this at one place are no evidence of anything."""
 LONGEST_CHAIN = 16
@@ -118,7 +133,19 @@ def merged(groups: list[Findings]) -> Findings:
     for group in groups:
         for finding in group:
             found.setdefault(finding.type, finding)
-    return tuple(found.values())[:MOST_FINDINGS]
+    answer = tuple(found.values())
+    return answer if len(answer) <= MOST_FINDINGS else (*answer[:MOST_FINDINGS], _MORE)
+
+
+def hardened(findings: Findings) -> Findings:
+    """The findings of one value among others: if it is not known at all, it is so beside the others too."""
+    if all(isinstance(finding.type, Unknown) for finding in findings):
+        return tuple(
+            Finding(Unknown(finding.type.reason), finding.chain)
+            for finding in findings
+            if isinstance(finding.type, Unknown)
+        )
+    return findings
 
 
 def led_by(step: Step, findings: Findings) -> Findings:
@@ -170,6 +197,8 @@ def describe(found: Type, name_of: Callable[[ProjectInstance | ProjectFunction |
         return f"{found.receiver.name}.{found.name}"
     if isinstance(found, Unknown):
         return "?"
+    if isinstance(found, Partial):
+        return "functools.partial"
     if isinstance(found, ProjectInstance | ProjectFunction | SuperObject):
         return name_of(found)
     return found.name

@@ -28,6 +28,7 @@ from scanner.receivers.types import (
     Foreign,
     Instance,
     LibraryFunction,
+    Partial,
     ProjectFunction,
     ProjectInstance,
     SuperObject,
@@ -183,24 +184,34 @@ def _called(engine: Engine, path: str, expr: Call, finding: Finding) -> Findings
     if isinstance(found, LibraryFunction):
         return _library(engine, path, expr, found, finding)
     if isinstance(found, BoundMethod):
-        member = engine.stdlib.member(found.receiver.name, found.name)
-        if member is None:
-            return unknown(Reason.UNDECIDED_RETURN, *finding.chain)
-        step = Step(Rule.FACTORY, f"{found.receiver.name}.{found.name}", path, expr.line, expr.column)
-        given = calls.call_method(engine, path, expr, found.receiver, member)
-        return led_by(step, with_chain(given, finding.chain))
+        return _method(engine, path, expr, found, finding)
     if isinstance(found, ProjectFunction):
         engine.project.consult(path, found.path)
         return returns(engine, found.path, found.index, found.receiver)
+    if isinstance(found, Partial):
+        return _called(engine, path, expr, Finding(found.function, finding.chain))
     if isinstance(found, ProjectInstance):
         return containers.called(engine, path, finding, "__call__")
     if isinstance(found, Foreign):
-        if found.name in _PASSES_ELEMENTS and expr.arguments:
-            return engine.infer(path, expr.arguments[0])
-        return (Finding(Foreign(f"{found.name}()"), finding.chain),)
+        return _foreign(engine, path, expr, found, finding)
     if isinstance(found, Instance) and found.name == "collections.abc.Callable" and found.arguments:
         return with_chain(found.arguments[0], finding.chain)
     return (finding,) if isinstance(found, Unknown) else unknown(Reason.EXPRESSION, *finding.chain)
+
+
+def _method(engine: Engine, path: str, expr: Call, found: BoundMethod, finding: Finding) -> Findings:
+    member = engine.stdlib.member(found.receiver.name, found.name)
+    if member is None:
+        return unknown(Reason.UNDECIDED_RETURN, *finding.chain)
+    step = Step(Rule.FACTORY, f"{found.receiver.name}.{found.name}", path, expr.line, expr.column)
+    given = calls.call_method(engine, path, expr, found.receiver, member)
+    return led_by(step, with_chain(given, finding.chain))
+
+
+def _foreign(engine: Engine, path: str, expr: Call, found: Foreign, finding: Finding) -> Findings:
+    if found.name in _PASSES_ELEMENTS and expr.arguments:
+        return engine.infer(path, expr.arguments[0])
+    return (Finding(Foreign(f"{found.name}()"), finding.chain),)
 
 
 def _constructed(engine: Engine, path: str, expr: Call, found: ClassObject, finding: Finding) -> Findings:
@@ -211,12 +222,31 @@ def _constructed(engine: Engine, path: str, expr: Call, found: ClassObject, find
         cls = engine.facts(of.path).classes[of.index]
         named = Step(Rule.CONSTRUCTOR, cls.name, path, expr.line, expr.column)
         return (Finding(of, (named, Step(Rule.NAME, cls.name, of.path, cls.line, cls.column))),)
+    if of.name == "functools.partial" and expr.arguments:
+        made = _partials(engine, path, expr)
+        if made:
+            return led_by(step, made)
     if of.name == "type" and len(expr.arguments) == 1:
         return _class_of(engine, path, expr)
     function = engine.stdlib.function(of.name)
     if function is None:
         return (Finding(of, (step,)),)
     return led_by(step, with_chain(calls.call_function(engine, path, expr, function), finding.chain))
+
+
+def _partials(engine: Engine, path: str, expr: Call) -> Findings:
+    """``partial(f, …)`` of a function or class of the project."""
+    taken = len(expr.arguments) - 1
+    found: list[Finding] = []
+    for finding in engine.infer(path, expr.arguments[0]):
+        each = finding.type
+        if isinstance(each, Partial):
+            found.append(Finding(Partial(each.function, each.positional + taken), finding.chain))
+        elif isinstance(each, ProjectFunction) or (
+            isinstance(each, ClassObject) and isinstance(each.of, ProjectInstance)
+        ):
+            found.append(Finding(Partial(each, taken), finding.chain))
+    return tuple(found)
 
 
 def _class_of(engine: Engine, path: str, expr: Call) -> Findings:
@@ -242,7 +272,7 @@ def _library(engine: Engine, path: str, expr: Call, found: LibraryFunction, find
 
 def _result(engine: Engine, path: str, callee: Type) -> Types:
     """What calling a value gives, arguments unseen."""
-    if isinstance(callee, ProjectFunction | ClassObject | LibraryFunction | BoundMethod):
+    if isinstance(callee, ProjectFunction | ClassObject | LibraryFunction | BoundMethod | Partial):
         nothing = Call(Literal("None"), (), (), 0, 0)
         return types(_called(engine, path, nothing, Finding(callee)))
     return ()

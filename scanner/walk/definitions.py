@@ -6,8 +6,9 @@ from typing import Any
 
 from scanner import facts, ir
 from scanner.facts import SyntaxFact
-from scanner.ir import Bound, ClassValue, Display, Expr, FunctionValue, Parameter, Unpacked
+from scanner.ir import Attr, Bound, ClassValue, Display, Expr, FunctionValue, Parameter, Ref, Unpacked
 from scanner.records import Syntax
+from scanner.walk import callsites
 from scanner.walk.displays import Displays
 from scanner.walk.scopes import Scope
 
@@ -43,6 +44,11 @@ class Definitions(Displays):
         symbol = Syntax.ASYNC_GENERATOR_DEF if is_generator else Syntax.ASYNC_DEF
         self._definition_syntax(symbol, node, outer)
 
+    def _decorators(self, nodes: list[ast.expr]) -> tuple[Expr | None, ...]:
+        """Walk decorators; each is called with what it decorates."""
+        self.loose.update(node.id for node in nodes if type(node) is ast.Name)
+        return tuple([self.named_type(node) for node in nodes])
+
     def _definition_syntax(
         self, symbol: Syntax, node: ast.FunctionDef | ast.AsyncFunctionDef, scope: Scope
     ) -> None:
@@ -52,7 +58,7 @@ class Definitions(Displays):
         )
 
     def _function(self, node: Any, *, is_async: bool) -> bool:
-        decorators = tuple([self.named_type(decorator) for decorator in node.decorator_list])
+        decorators = self._decorators(node.decorator_list)
         generic = self.type_parameters(node)
         index = len(self.functions)
         self.functions.append(None)
@@ -208,9 +214,12 @@ class Definitions(Displays):
     # -- classes --
 
     def class_def(self, node: ast.ClassDef) -> None:
-        decorators = tuple([self.named_type(decorator) for decorator in node.decorator_list])
+        decorators = self._decorators(node.decorator_list)
         generic = self.type_parameters(node)
         bases = tuple([self.named_type(base) for base in node.bases])
+        for base in bases:
+            if isinstance(base, Ref | Attr):
+                self.rename(base, node.name)
         for keyword in node.keywords:
             self.value(keyword.value)
         index = len(self.classes)
@@ -235,6 +244,13 @@ class Definitions(Displays):
         self.bind(node.name, ClassValue(index), None, line, column)
 
     # -- targets --
+
+    def rename(self, value: Expr | None, name: str) -> None:
+        """Note a further name for what another name or attribute stands for."""
+        if isinstance(value, Ref | Attr):
+            before = callsites.name(value, self)
+            if before and before != name:
+                self.renames.setdefault(before, {})[name] = None
 
     def target(self, node: ast.expr, value: Expr | None, annotation: Expr | None = None) -> None:
         kind = type(node)

@@ -8,7 +8,7 @@ from scanner import ir
 from scanner.facts import SyntaxFact
 from scanner.ir import Expr, Literal
 from scanner.records import Syntax
-from scanner.walk import fstrings, quoted
+from scanner.walk import callsites, fstrings, quoted
 from scanner.walk.conditions import NARROWING, narrowing
 from scanner.walk.expressions import DEEPEST, LONGEST_CHAIN, NONE, STRING, Expressions
 from scanner.walk.scopes import Scope
@@ -130,9 +130,9 @@ class Displays(Expressions):
 
     def aside(self, node: ast.expr) -> Expr | None:
         """What an expression is, without counting its places (again)."""
-        reads, accesses = len(self.reads), len(self.accesses)
+        reads, accesses, calls = len(self.reads), len(self.accesses), len(self.calls)
         expr = self.expression(node)
-        del self.reads[reads:], self.accesses[accesses:]
+        del self.reads[reads:], self.accesses[accesses:], self.calls[calls:]
         return expr
 
     # -- displays and comprehensions --
@@ -258,7 +258,7 @@ class Displays(Expressions):
         return None
 
     def joined(self, node: ast.JoinedStr) -> Expr | None:
-        before = self._places()
+        before, calls = self._places(), len(self.calls)
         for part in node.values:
             if type(part) is ast.FormattedValue:
                 self.formatted(part)
@@ -272,6 +272,9 @@ class Displays(Expressions):
             )
             for part in fstrings.values(node, self.lines):
                 self.expression(part)
+        # Of a call in here not every Python says where it stands: it is no place that tells of parameters.
+        self.loose.update(name for call in self.calls[calls:] for name in callsites.names(call, self))
+        del self.calls[calls:]
         return STRING
 
     def _places(self) -> tuple[int, int, int, int, int]:

@@ -31,6 +31,8 @@ _LARGEST_NUMBER = 1000
 _NUMBER = Literal("int")
 STRING = Literal("str")
 NONE = Literal("None")
+ARGUMENT = -1
+"""The use of what stands as an argument: handed on, to a call that is known."""
 
 _HANDLERS: dict[type, str] = {
     ast.Name: "name",
@@ -74,11 +76,14 @@ class Expressions(Positions):
     __slots__ = (
         "accesses",
         "annotating",
+        "calls",
         "functions",
         "getattrs",
         "level",
+        "loose",
         "methods",
         "reads",
+        "renames",
         "syntax",
     )
     handlers: ClassVar[dict[type, "Callable[[Any, Any], Expr | None]"]] = {}
@@ -87,6 +92,8 @@ class Expressions(Positions):
     """The same for expressions whose value is handed on."""
     called_handlers: ClassVar[dict[type, "Callable[[Any, Any], Expr | None]"]] = {}
     """The same for expressions that are called."""
+    argument_handlers: ClassVar[dict[type, "Callable[[Any, Any], Expr | None]"]] = {}
+    """The same for the arguments of calls."""
 
     def __init_subclass__(cls) -> None:
         """Fill the tables with each layer's own methods; the last layer's count."""
@@ -96,6 +103,11 @@ class Expressions(Positions):
         )
         cls.value_handlers = {**cls.handlers, ast.Attribute: cls.attribute_value}
         cls.called_handlers = {**cls.handlers, ast.Attribute: cls.attribute_called, ast.Name: cls.name_called}
+        cls.argument_handlers = {
+            **cls.handlers,
+            ast.Attribute: cls.attribute_argument,
+            ast.Name: cls.name_argument,
+        }
 
     def __init__(self, text: str, methods: frozenset[str]) -> None:
         super().__init__(text)
@@ -107,6 +119,11 @@ class Expressions(Positions):
         self.accesses: list[Access] = []
         self.syntax: list[SyntaxFact] = []
         self.functions: list[facts.Function | None] = []
+        self.calls: list[ir.Call] = []
+        self.loose: set[str] = set()
+        """Names that are read other than as what a call calls or as its argument."""
+        self.renames: dict[str, dict[str, None]] = {}
+        """Further names that a function or class may have: ``import f as g``, ``g = f``, subclasses."""
 
     # -- the frequent ones --
 
@@ -120,6 +137,12 @@ class Expressions(Positions):
 
     def attribute_value(self, node: ast.Attribute) -> Expr | None:
         return self.attribute(node, HANDED_ON)
+
+    def attribute_argument(self, node: ast.Attribute) -> Expr | None:
+        return self.attribute(node, ARGUMENT)
+
+    def name_argument(self, node: ast.Name) -> Expr | None:
+        return self.name(node, ARGUMENT)
 
     def attribute_called(self, node: ast.Attribute) -> Expr | None:
         return self.attribute(node, CALLED)
@@ -149,7 +172,10 @@ class Expressions(Positions):
             line, column = node.lineno, node.col_offset + 1
             if line in self.wide:
                 column = self.column(line, column - 1)
-            self.reads.append((number, (), line, column, self.scope.name, NAMED if self.annotating else use))
+            kind = NAMED if self.annotating else READ if use == ARGUMENT else use
+            self.reads.append((number, (), line, column, self.scope.name, kind))
+        if use == READ:
+            self.loose.add(node.id)
         return self.refs[number]
 
     def attribute(self, node: ast.Attribute, use: int = READ) -> Expr | None:
@@ -171,6 +197,10 @@ class Expressions(Positions):
         if chain is not None:
             expr = self._links(expr, chain)
         name = node.attr
+        if use == ARGUMENT:
+            use = HANDED_ON
+        elif use != CALLED:
+            self.loose.add(name)
         if name in self.methods:
             self._access(expr, node, use)
         return None if expr is None else Attr(expr, name)
@@ -183,7 +213,10 @@ class Expressions(Positions):
             if line in self.wide:
                 column = self.column(line, column - 1)
             names = (node.attr,) if chain is None else tuple([link.attr for link in reversed(chain)])
+            use = HANDED_ON if use == ARGUMENT else use
             self.reads.append((number, names, line, column, self.scope.name, use))
+        if root.id != self.scope.self_name:
+            self.loose.add(root.id)
         return self.refs[number]
 
     def _links(self, expr: Expr | None, chain: list[ast.Attribute]) -> Expr | None:
@@ -191,6 +224,7 @@ class Expressions(Positions):
         if len(chain) > LONGEST_CHAIN:
             expr = None
         for link in chain[:0:-1]:
+            self.loose.add(link.attr)
             if link.attr in self.methods:
                 self._access(expr, link, READ)
             if expr is not None:
@@ -216,7 +250,7 @@ class Expressions(Positions):
                 return found
         self.level += 1
         function = self.called_handlers[kind](self, func)
-        values = self.value_handlers
+        values = self.argument_handlers
         arguments: tuple[Expr | None, ...] = ()
         if node.args:
             arguments = tuple([values[type(argument)](self, argument) for argument in node.args])
@@ -241,7 +275,10 @@ class Expressions(Positions):
         line, column = node.lineno, node.col_offset + 1
         if line in self.wide:
             column = self.column(line, column - 1)
-        return ir.Call(function, arguments, keywords, line, column)
+        expr = ir.Call(function, arguments, keywords, line, column)
+        if arguments or keywords:
+            self.calls.append(expr)
+        return expr
 
     def _is_own(self, arguments: list[ast.expr]) -> bool:
         """Whether these are the arguments of ``super()`` or ``super(C, self)``, C the class around."""
@@ -266,6 +303,7 @@ class Expressions(Positions):
             return None
         if not is_text(name.value):
             return None
+        self.loose.add(name.value)
         number, function = self.read(base.id), self.read("getattr")
         if function not in self.joins:
             return None

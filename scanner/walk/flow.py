@@ -48,6 +48,7 @@ class Flow:
 
     __slots__ = (
         "aliases",
+        "cell_names",
         "definitions",
         "free",
         "joins",
@@ -64,6 +65,8 @@ class Flow:
         """Per definition: whether it may stand for a library name (joins: not yet known, hence yes)."""
         self.joins: dict[int, list[int]] = {}
         self.free: dict[int, str] = {}
+        self.cell_names: dict[int, str] = {}
+        """The names of the joins that `cell` made."""
         self.scope_names: dict[str, int] = {"<module>": 0}
         self.scope_list = ["<module>"]
         self.module = self.scope = Scope("module", None, 0)
@@ -151,6 +154,7 @@ class Flow:
         number = cells.get(name)
         if number is None:
             number = cells[name] = self.join([])
+            self.cell_names[number] = name
         return number
 
     def _view(self, scope: Scope, loop: Loop, name: str, number: int, *, missed: bool = False) -> int:

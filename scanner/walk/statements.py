@@ -50,6 +50,10 @@ class Statements(Branches):
         value = self.value(node.value)
         for target in node.targets:
             self.target(target, value)
+            if type(target) is ast.Name:
+                self.rename(_renamed(value), target.id)
+            elif type(target) is ast.Attribute:
+                self.rename(_renamed(value), target.attr)
             if type(target) is ast.Name and target.id == "__all__" and self.scope is self.module:
                 self.public = _texts(node.value)
 
@@ -155,6 +159,8 @@ class Statements(Branches):
             else:
                 value = Imported(module, alias.name, level)
                 number = self.bind(alias.asname or alias.name, value, None, line, column)
+                if alias.asname:
+                    self.renames.setdefault(alias.name, {})[alias.asname] = None
             self.imports.append(ImportFact(number, module, alias.name, level, line, column, self.scope.name))
 
     statements: ClassVar = {
@@ -188,6 +194,17 @@ class Statements(Branches):
     }
     if sys.version_info >= (3, 12):
         statements[ast.TypeAlias] = type_alias
+
+
+def _renamed(value: ir.Expr | None) -> ir.Expr | None:
+    """What an assignment gives a further name: ``g = f``, ``g = partial(f, …)``."""
+    if isinstance(value, ir.Call) and value.arguments and _is_partial(value.function):
+        return value.arguments[0]
+    return value
+
+
+def _is_partial(function: ir.Expr) -> bool:
+    return isinstance(function, ir.Attr) and function.name == "partial"
 
 
 def _texts(node: ast.expr) -> tuple[str, ...] | None:

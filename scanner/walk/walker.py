@@ -1,8 +1,11 @@
 """The whole walker, and what it leaves behind."""
 
-from scanner.facts import LIBRARY_BUILTINS, FileFacts, Read
+from msgspec import Raw
+
+from scanner.facts import LIBRARY_BUILTINS, FileFacts, Read, encode_calls, encode_mentions
 from scanner.ir import Definition, Free, Join
 from scanner.records import hash_line
+from scanner.walk import callsites
 from scanner.walk.statements import Statements
 
 
@@ -16,6 +19,7 @@ class Walker(Statements):
         self.leave(self.module)
         definitions = self._definitions()
         reads = self._reads(definitions)
+        calls = callsites.calls(self)
         lines = {fact.line for group in (reads, self.accesses, self.imports, self.syntax) for fact in group}
         exports = {name: number for name, number in self.module.env.items() if number}
         for name in self.module.shared:
@@ -31,6 +35,8 @@ class Walker(Statements):
             functions=tuple(self.functions),  # type: ignore[arg-type]
             classes=tuple(self.classes),  # type: ignore[arg-type]
             extensions=tuple(self.extensions),
+            calls=Raw(encode_calls(calls)),
+            mentions=Raw(encode_mentions(callsites.mentions(self, calls))),
             exports=exports,
             public=self.public,
             stars=tuple(self.stars),

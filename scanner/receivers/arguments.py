@@ -1,0 +1,81 @@
+"""Parameters by the arguments at their call sites.
+
+All visible sites are joined, as a careful reader would: where they agree, the parameter is that, and the chain names
+the first site; where they disagree, it is several. A default value is one more site.
+
+- What cannot be made out at some site (an argument that nothing decides, callers that are not seen) does not refute
+  what the others say: a function has one purpose for its parameter. It keeps an excluding answer open, though:
+  ``f({})`` beside ``f(unknown)`` excludes nothing. `scanner.receivers.types.Unknown.is_open` says so.
+- Something is excluded only if all sites are known (`scanner.receivers.sites`) and each says what it hands over.
+- None beside something else changes nothing; None alone says nothing.
+
+Example: ``def drain(q): q.get()`` is a ``queue.Queue.get`` where ``Thread(target=drain, args=(jobs,))`` is the only
+site and ``jobs`` a ``queue.Queue``.
+"""
+
+from scanner.facts import Function
+from scanner.ir import Bound, Parameter
+from scanner.receivers import handing
+from scanner.receivers.engine import Engine, unknown
+from scanner.receivers.functions import ARGUMENTS
+from scanner.receivers.rules import Reason, Rule
+from scanner.receivers.sites import Site, sites
+from scanner.receivers.types import NONE, Finding, Findings, Unknown, led_by, merged
+from scanner.records import Step
+
+_OPEN = Finding(Unknown(Reason.UNANNOTATED_PARAMETER, is_open=True))
+
+
+def arguments(engine: Engine, path: str, expr: Parameter) -> Findings:
+    """What call sites and the default value say of a parameter."""
+    key = ("arguments", path, expr.function, expr.position)
+    return engine.remember(key, lambda: _arguments(engine, path, expr))
+
+
+def _arguments(engine: Engine, path: str, expr: Parameter) -> Findings:
+    engine.project.asked.setdefault(path, set()).add(f"{expr.function}:{expr.position}")
+    function = engine.facts(path).functions[expr.function]
+    default = _default(engine, path, expr, function)
+    known = [default] if default else []
+    found = sites(engine, path, expr.function)
+    is_open = not found.are_all or not found.found
+    for site in found.found:
+        handed = _handed(engine, path, expr, function, site)
+        if handed is None:
+            continue
+        telling = tuple(each for each in handed if not isinstance(each.type, Unknown))
+        is_open = is_open or len(telling) < len(handed) or not handed
+        if telling:
+            known.append(led_by(_step(function, site), telling))
+    answer = merged(known) if known else ()
+    answer = tuple(each for each in answer if each.type != NONE)
+    if not answer:
+        return (_OPEN,)
+    return (*answer, _OPEN) if is_open and not default else answer
+
+
+def _default(engine: Engine, path: str, expr: Parameter, function: Function) -> Findings:
+    """What a default value says, where it is more than None."""
+    if expr.default is None:
+        return ()
+    found = engine.infer(path, expr.default)
+    if any(isinstance(each.type, Unknown) or each.type == NONE for each in found):
+        return ()
+    return led_by(Step(Rule.DEFAULT, function.name, path, function.line, function.column), found)
+
+
+def _handed(engine: Engine, path: str, expr: Parameter, function: Function, site: Site) -> Findings | None:
+    bound = engine.facts(path).definitions[function.parameters[expr.position]]
+    position = expr.position if expr.position < function.positional else None
+    return (
+        handing.handed(engine, site, position, bound.name)
+        if isinstance(bound, Bound)
+        else unknown(Reason.EXPRESSION)
+    )
+
+
+ARGUMENTS.append(arguments)
+
+
+def _step(function: Function, site: Site) -> Step:
+    return Step(Rule.ARGUMENT, function.name, site.path, site.call.line, site.call.column)

@@ -1,0 +1,217 @@
+"""Where a function of the project is called, or handed to something that calls it.
+
+A *site* is a call of the function, of its class (for ``__init__``), of a method that it overrides, or one that hands
+the function to the library (``Thread(target=f, …)``, ``pool.submit(f, …)``, ``partial(f, …)``). Files are searched
+by the function's names (`scanner.mentions`); what a call calls, evidence decides.
+
+All sites are known where nothing else is done with any of the function's names: none is read other than to call it
+or as an argument, every call of the name is one of something known, and whatever the function is handed to is the
+library's. A method that a class from elsewhere may call (an override), and a decorated function, may have more.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from scanner.facts import Calls, Function
+from scanner.ir import Attr, Bound, Call, Expr, FunctionValue, Ref
+from scanner.receivers import classes
+from scanner.receivers.engine import Engine
+from scanner.receivers.functions import has_own_parameters
+from scanner.receivers.types import (
+    BoundMethod,
+    ClassObject,
+    Foreign,
+    Instance,
+    LibraryFunction,
+    Partial,
+    ProjectFunction,
+    ProjectInstance,
+    Type,
+    Unknown,
+    types,
+)
+
+_CONSTRUCTORS = frozenset({"__init__", "__new__"})
+_MOST_NAMES = 12
+_MOST_SITES = 200
+"""Of a function that is called more often, not all sites are looked at, and nothing is excluded."""
+
+
+class Site(NamedTuple):
+    """One place that hands arguments to a function."""
+
+    path: str
+    call: Call
+    taken: int
+    """How many of the function's first parameters are filled otherwise (``self``, a partial's)."""
+    callee: Type | None = None
+    """What the function is handed to, None where the call calls it."""
+    slot: int | str = 0
+    """The argument that the function is handed on as."""
+
+
+class Sites(NamedTuple):
+    """The sites of a function."""
+
+    found: tuple[Site, ...] = ()
+    are_all: bool = False
+
+
+class _Target(NamedTuple):
+    """The function that is looked for."""
+
+    path: str
+    function: int
+    name: str
+    owner: int
+
+
+def sites(engine: Engine, path: str, index: int) -> Sites:
+    """The sites of a function of the project."""
+    return engine.consider(("sites", path, index), lambda: _sites(engine, path, index)) or Sites()
+
+
+def _sites(engine: Engine, path: str, index: int) -> Sites:
+    function = engine.facts(path).functions[index]
+    target = _Target(path, index, function.name, function.owner)
+    mentions = engine.project.mentions
+    found: list[Site] = []
+    are_all = has_own_parameters(engine, path, function) and _is_called_only_here(engine, path, function)
+    for name in names_of(engine, path, index):
+        files = (path,) if name.startswith("<") else mentions.callers(name)
+        are_all = are_all and not mentions.is_loose(name)
+        for file in files:
+            calls = engine.project.calls(file)
+            for site in _in_file(engine, target, file, calls, name) if calls is not None else ():
+                if site is None:
+                    are_all = False
+                elif site not in found:
+                    found.append(site)
+            if len(found) > _MOST_SITES:
+                return Sites(tuple(found), are_all=False)
+    return Sites(tuple(found), are_all)
+
+
+def names_of(engine: Engine, path: str, index: int) -> list[str]:
+    """The names that a function may be called by; of a lambda, its index stands for one in its own file."""
+    facts = engine.facts(path)
+    function = facts.functions[index]
+    if function.name == "<lambda>":
+        pending = [f"<{index}>"]
+        own = FunctionValue(index)
+        pending += [each.name for each in facts.definitions if isinstance(each, Bound) and each.value == own]
+    else:
+        pending = [function.name]
+        if function.name in _CONSTRUCTORS and function.owner >= 0:
+            pending.append(facts.classes[function.owner].name)
+    seen: dict[str, None] = {}
+    while pending and len(seen) < _MOST_NAMES:
+        name = pending.pop(0)
+        if name not in seen:
+            seen[name] = None
+            pending += engine.project.mentions.renames(name)
+    return list(seen)
+
+
+def _is_called_only_here(engine: Engine, path: str, function: Function) -> bool:
+    """Whether nothing but the project's calls can call it: no protocol method, none that a foreign base calls."""
+    if function.owner < 0:
+        return True
+    name = function.name
+    if name.startswith("__") and name not in _CONSTRUCTORS:
+        return False
+    line = classes.ancestors(engine, path, function.owner)
+    return all(isinstance(each, ProjectInstance) for each in line)
+
+
+def _in_file(engine: Engine, target: _Target, path: str, calls: Calls, name: str) -> Iterator[Site | None]:
+    """The sites under one name in a file; None for what may be one, or hands the function to who knows whom."""
+    for number in calls.named.get(name, ()):
+        call = calls.calls[number]
+        if _last_name(engine, path, call.function) == name:
+            yield from _called(engine, target, path, call)
+        for slot, argument in _slots(call):
+            if _may_be(engine, path, argument, name):
+                yield from _handed(engine, target, path, call, slot, argument)
+
+
+def _may_be(engine: Engine, path: str, argument: Expr | None, name: str) -> bool:
+    """Whether an argument goes by a name: ``f``, ``self.f``, a lambda, ``partial(f, …)``."""
+    if isinstance(argument, FunctionValue):
+        return name == f"<{argument.index}>"
+    if isinstance(argument, Call) and argument.arguments:
+        is_partial = _last_name(engine, path, argument.function) == "partial"
+        return is_partial and _may_be(engine, path, argument.arguments[0], name)
+    return argument is not None and _last_name(engine, path, argument) == name
+
+
+def _last_name(engine: Engine, path: str, expr: Expr) -> str:
+    if isinstance(expr, Attr):
+        return expr.name
+    if isinstance(expr, Ref):
+        return engine.name_of(path, expr.definition)
+    return ""
+
+
+def _slots(call: Call) -> Iterator[tuple[int | str, Expr | None]]:
+    yield from enumerate(call.arguments)
+    yield from call.keywords
+
+
+def _called(engine: Engine, target: _Target, path: str, call: Call) -> Iterator[Site | None]:
+    for found in types(engine.infer(path, call.function)):
+        taken = _taken(engine, target, path, found)
+        if taken is not None:
+            yield Site(path, call, taken)
+        elif isinstance(found, Unknown | Foreign):
+            yield None
+
+
+def _handed(
+    engine: Engine, target: _Target, path: str, call: Call, slot: int | str, argument: Expr | None
+) -> Iterator[Site | None]:
+    for found in types(engine.infer(path, argument)):
+        taken = _taken(engine, target, path, found)
+        if taken is None:
+            if isinstance(found, Unknown):
+                yield None
+            continue
+        callees = types(engine.infer(path, call.function))
+        if not callees:
+            yield None
+        for callee in callees:
+            is_library = isinstance(callee, LibraryFunction | BoundMethod) or (
+                isinstance(callee, ClassObject) and isinstance(callee.of, Instance)
+            )
+            yield Site(path, call, taken, callee, slot) if is_library else None
+
+
+def _taken(engine: Engine, target: _Target, path: str, found: Type) -> int | None:
+    """How many parameters are filled where ``found`` is called, None where that is not the target."""
+    if isinstance(found, Partial):
+        inner = _taken(engine, target, path, found.function)
+        return None if inner is None else inner + found.positional
+    if isinstance(found, ProjectFunction):
+        if (found.path, found.index) != (target.path, target.function) and not _overrides(
+            engine, target, found
+        ):
+            return None
+        return 0 if found.receiver is None else 1
+    if isinstance(found, ClassObject) and isinstance(found.of, ProjectInstance):
+        if target.name not in _CONSTRUCTORS or target.owner < 0:
+            return None
+        made = types(classes.attribute(engine, path, found.of, target.name))
+        own = ((each.path, each.index) for each in made if isinstance(each, ProjectFunction))
+        return 1 if (target.path, target.function) in own else None
+    return None
+
+
+def _overrides(engine: Engine, target: _Target, found: ProjectFunction) -> bool:
+    """Whether the target is the method ``found`` in a class below that method's."""
+    if target.owner < 0 or target.name in _CONSTRUCTORS:
+        return False
+    other = engine.facts(found.path).functions[found.index]
+    if other.name != target.name or other.owner < 0:
+        return False
+    line = classes.ancestors(engine, target.path, target.owner)
+    return ProjectInstance(found.path, other.owner) in line[1:]
