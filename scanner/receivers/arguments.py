@@ -20,7 +20,7 @@ from scanner.receivers.engine import Engine, unknown
 from scanner.receivers.functions import ARGUMENTS
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.sites import Site, sites
-from scanner.receivers.types import NONE, Finding, Findings, Unknown, led_by, merged
+from scanner.receivers.types import NONE, Finding, Findings, Unknown, led_by, merged, placed
 from scanner.records import Step
 
 _OPEN = Finding(Unknown(Reason.UNANNOTATED_PARAMETER, is_open=True))
@@ -46,7 +46,9 @@ def _arguments(engine: Engine, path: str, expr: Parameter) -> Findings:
         telling = tuple(each for each in handed if not isinstance(each.type, Unknown))
         is_open = is_open or len(telling) < len(handed) or not handed
         if telling:
-            known.append(led_by(_step(function, site), telling))
+            line, column = site.call.line, site.call.column
+            step = Step(Rule.ARGUMENT, function.name, site.path, line, column)
+            known.append(led_by(step, placed(telling, site.path, line, column)))
     answer = merged(known) if known else ()
     answer = tuple(each for each in answer if each.type != NONE)
     if not answer:
@@ -75,7 +77,3 @@ def _handed(engine: Engine, path: str, expr: Parameter, function: Function, site
 
 
 ARGUMENTS.append(arguments)
-
-
-def _step(function: Function, site: Site) -> Step:
-    return Step(Rule.ARGUMENT, function.name, site.path, site.call.line, site.call.column)

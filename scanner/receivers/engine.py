@@ -117,6 +117,7 @@ class Engine:
         if isinstance(found, ProjectFunction):
             return facts.functions[found.index].name
         return facts.classes[found.index].name
+
     def consider(self, key: tuple[object, ...], answer: Callable[[], _T]) -> _T | None:
         """As `remember`, for answers of other kinds; None where the question leads back to itself."""
         return cast("_T | None", self._memo.ask(key, cast("Callable[[], Findings]", answer)) or None)
