@@ -1,0 +1,23 @@
+import asyncio
+
+answers = asyncio.Semaphore(2)
+searches = asyncio.Semaphore(2)
+
+
+async def search(query: str) -> str:
+    async with searches:
+        return f"hits for {query}"
+
+
+async def answer(query: str) -> str:
+    async with answers:
+        await asyncio.sleep(0)  # the model asks for a search
+        return await search(query)
+
+
+async def main() -> None:
+    async with asyncio.timeout(0.05):
+        print(await asyncio.gather(answer("a"), answer("b")))
+
+
+asyncio.run(main())
