@@ -1,0 +1,20 @@
+import asyncio
+
+lock = asyncio.Lock()
+cache: dict[str, str] = {}
+
+
+async def tokenizer(name: str) -> str:
+    async with lock:
+        if name not in cache:
+            print(f"loading {name}")
+            await asyncio.sleep(0)
+            cache[name] = f"tokenizer of {name}"
+    return cache[name]
+
+
+async def main() -> None:
+    await asyncio.gather(*(tokenizer("model") for _ in range(3)))
+
+
+asyncio.run(main())

@@ -1,0 +1,29 @@
+import asyncio
+
+
+class Cache:
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.entries: dict[str, str] = {}
+
+    async def drop(self, key: str) -> None:
+        async with self.lock:
+            self._drop(key)
+
+    async def replace(self, key: str, value: str) -> None:
+        async with self.lock:
+            self._drop(key)
+            self.entries[key] = value
+            print(self.entries)
+
+    def _drop(self, key: str) -> None:
+        """Whoever calls this holds the lock."""
+        self.entries.pop(key, None)
+
+
+async def main() -> None:
+    async with asyncio.timeout(0.05):
+        await Cache().replace("a", "new")
+
+
+asyncio.run(main())
