@@ -77,9 +77,6 @@ slime_drafts = [
     # Section 5
     "cancellation",
     # Section 6
-    "semaphore",
-    "asyncio-lock",
-    "asyncio-event",
     # Section 7
     "asyncio-queue",
     "thread-queue",

@@ -77,12 +77,11 @@ def test_releasing_an_unlocked_lock_is_an_error():
 def test_without_async_or_await_the_lock_is_not_taken():
     async def main() -> None:
         lock = asyncio.Lock()
-        with pytest.raises(TypeError, match="context manager"):
-            with lock:  # type: ignore[attr-defined]
-                pass
+        with pytest.raises(TypeError, match="context manager"), lock:
+            pass
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
-            lock.acquire()  # type: ignore[unused-coroutine]
+            lock.acquire()
         assert ["never awaited" in str(warning.message) for warning in caught] == [True]
         assert not lock.locked()
 
