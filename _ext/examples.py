@@ -20,36 +20,29 @@ class ExampleError(Exception):
     """A file of an example that is missing or broken. The message is one line."""
 
 
-class Misconception(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What ``<name>.toml`` says. Texts are in the page's markup.
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a run does: exact output, lines of standard error, exit code. None: as on the other versions."""
 
-    ``stdout`` is the wrong variant's exact output, ``stderr`` what lines of its standard error hold, in
-    this order (it may hold others, such as a traceback's), ``exit_code`` its exit code. ``right_stdout`` is
-    the right variant's exact output; that one must exit with 0 and write nothing to standard error.
-    ``python`` holds what differs on a Python version, by version: ``[python."3.11"]`` with ``stdout``,
-    ``stderr`` or ``exit_code``.
+    stdout: str | None = None
+    stderr: tuple[str, ...] | None = None
+    exit_code: int | None = None
+
+
+class Described(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A program that shows something wrong, and what it does.
+
+    ``stdout`` is its exact output, ``stderr`` what lines of its standard error hold, in this order (it may
+    hold others, such as a traceback's), ``exit_code`` its exit code. ``python`` holds what differs on a Python
+    version, by version: ``[python."3.11"]`` with ``stdout``, ``stderr`` or ``exit_code``.
     """
 
-    title_zh: str
-    explanation_zh: str
-    title_en: str = ""
-    explanation_en: str = ""
     stdout: str = ""
     stderr: tuple[str, ...] = ()
     exit_code: int = 0
-    right_stdout: str = ""
-    python: dict[str, "Effect"] = {}
+    python: dict[str, Effect] = {}
 
-    def title(self, language: str) -> str:
-        """The title in a language; Chinese where there is no other."""
-        return (self.title_en if language == "en" else "") or self.title_zh
-
-    def explanation(self, language: str) -> str:
-        """The explanation in a language; Chinese where there is no other."""
-        return (self.explanation_en if language == "en" else "") or self.explanation_zh
-
-    def effect(self, python: str) -> "Effect":
-        """What the wrong variant does on a Python version, such as ``3.12``."""
+    def effect(self, python: str) -> Effect:
+        """What it does on a Python version, such as ``3.12``."""
         special = self.python.get(python, Effect())
         return Effect(
             stdout=self.stdout if special.stdout is None else special.stdout,
@@ -58,12 +51,26 @@ class Misconception(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
         )
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a run does: exact output, lines of standard error, exit code. None: as on the other versions."""
+class Misconception(Described, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What ``<name>.toml`` says of a wrong variant. Texts are in the page's markup.
 
-    stdout: str | None = None
-    stderr: tuple[str, ...] | None = None
-    exit_code: int | None = None
+    ``right_stdout`` is the right variant's exact output; that one must exit with 0 and write nothing to
+    standard error.
+    """
+
+    title_zh: str
+    explanation_zh: str
+    title_en: str = ""
+    explanation_en: str = ""
+    right_stdout: str = ""
+
+    def title(self, language: str) -> str:
+        """The title in a language; Chinese where there is no other."""
+        return (self.title_en if language == "en" else "") or self.title_zh
+
+    def explanation(self, language: str) -> str:
+        """The explanation in a language; Chinese where there is no other."""
+        return (self.explanation_en if language == "en" else "") or self.explanation_zh
 
 
 @dataclass(frozen=True, slots=True)

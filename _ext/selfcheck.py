@@ -25,8 +25,8 @@ class SelfCheckDirective(Admonition):
         return super().run()
 
 
-class UnfoldAnswers(SphinxPostTransform):
-    """Where nothing can be unfolded by hand, answers stand open."""
+class UnfoldAdmonitions(SphinxPostTransform):
+    """Where nothing can be unfolded by hand, what pages fold stands open."""
 
     default_priority = 500
     builders = ("epub",)
@@ -34,12 +34,11 @@ class UnfoldAnswers(SphinxPostTransform):
     def run(self, **_kwargs: Any) -> None:
         """Take the fold away."""
         for node in self.document.findall(nodes.admonition):
-            if CSS_CLASS in node["classes"]:
-                node.attributes.pop("collapsible", None)
+            node.attributes.pop("collapsible", None)
 
 
 def setup_selfcheck(app: Sphinx) -> None:
     """Register the directive and the lessons' style sheet."""
     app.add_css_file("lessons.css")
     app.add_directive("self-check", SelfCheckDirective)
-    app.add_post_transform(UnfoldAnswers)
+    app.add_post_transform(UnfoldAdmonitions)

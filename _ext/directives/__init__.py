@@ -16,6 +16,7 @@ from _ext.directives.scan_summary import setup_scan_summary
 from _ext.directives.section_figures import setup_section_figures
 from _ext.directives.section_lessons import setup_section_lessons
 from _ext.directives.state_diagram import setup_state_diagram
+from _ext.directives.symptoms import setup_symptoms
 from _ext.directives.written_at import setup_written_at
 
 
@@ -36,3 +37,4 @@ def setup_directives(app: Sphinx) -> None:
     setup_lesson_timeline(app)
     setup_misconceptions(app)
     setup_state_diagram(app)
+    setup_symptoms(app)

@@ -12,10 +12,13 @@ from sphinx.util.docutils import SphinxDirective
 from _ext.config import read_config, resolve_path
 from _ext.diagnostics import Problem, warn
 from _ext.drawings import slime_drawing
-from _ext.examples import ExampleFolder
+from _ext.examples import Described, Effect, ExampleFolder
 from _ext.nodes import DOWNLOAD_CLASS
 from _ext.timeline.drawing import Drawing
 from _ext.timeline.words import language_of
+
+REFERENCE_PYTHON = ""
+"""Pages show what holds without a version's exceptions; those are listed below it."""
 
 WORDS = {
     "zh": {
@@ -26,6 +29,13 @@ WORDS = {
         "right": "正确写法",
         "right_output": "它的输出",
         "exit": "退出码",
+        "command": "运行",
+        "stack": "用 faulthandler 看到的栈（其他行略）",
+        "cause": "原因",
+        "confirm": "怎样确认",
+        "remedy": "怎样改",
+        "lessons": "详见",
+        "program": "重现它的程序",
         "silent": "（没有任何输出，退出码 0）",
     },
     "en": {
@@ -36,6 +46,13 @@ WORDS = {
         "right": "The right variant",
         "right_output": "Its output",
         "exit": "exit code",
+        "command": "run",
+        "stack": "The stacks that faulthandler shows (other lines left out)",
+        "cause": "Cause",
+        "confirm": "How to make sure",
+        "remedy": "What to do",
+        "lessons": "See",
+        "program": "A program that shows it",
         "silent": "(no output at all, exit code 0)",
     },
 }
@@ -53,18 +70,40 @@ class ExampleDirective(SphinxDirective):
         """A caption in the page's language."""
         return WORDS[self.language][key]
 
-    def folder(self, label: str) -> ExampleFolder | None:
-        """The lesson's folder; a warning and None where no examples are configured."""
+    def examples(self) -> Path | None:
+        """The folder of all examples; a warning and None where none is configured."""
         root = read_config(self.config).examples
         if root is None:
             self.warn(f"{self.name}: no examples are configured; set slime_examples in conf.py")
             return None
         confdir = Path(self.env._app.confdir)  # noqa: SLF001  (the public attribute is deprecated)
-        return ExampleFolder(resolve_path(root, confdir), label)
+        return resolve_path(root, confdir)
+
+    def folder(self, label: str) -> ExampleFolder | None:
+        """The lesson's folder; a warning and None where no examples are configured."""
+        root = self.examples()
+        return None if root is None else ExampleFolder(root, label)
 
     def warn(self, message: str, problem: Problem = Problem.EXAMPLE) -> None:
         """Emit a warning at this directive."""
         warn(problem, message, self.get_location())
+
+    def effect_text(self, effect: Effect) -> str:
+        """What a run prints and how it ends, as one text."""
+        lines = [*(effect.stdout or "").splitlines(), *(effect.stderr or ())]
+        if effect.exit_code:
+            lines.append(f"[{self.word('exit')} {effect.exit_code}]")
+        return "\n".join(lines) or self.word("silent")
+
+    def effects(self, said: Described) -> list[nodes.container]:
+        """What a program does; once more for each Python version on which it does something else."""
+        caption = self.word("effect")
+        blocks = [self.block(self.effect_text(said.effect(REFERENCE_PYTHON)), "text", caption)]
+        blocks += [
+            self.block(self.effect_text(said.effect(python)), "text", f"{caption} (Python {python})")
+            for python in sorted(said.python)
+        ]
+        return blocks
 
     def depend_on(self, *paths: Path) -> None:
         """Read the page again when one of these files changes."""

@@ -7,10 +7,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from _ext.directives.example_base import ExampleDirective
-from _ext.examples import Effect, ExampleError, ExampleFolder, Misconception, read
-
-REFERENCE_PYTHON = ""
-"""Pages show what holds without a version's exceptions; those are listed below it."""
+from _ext.examples import ExampleError, ExampleFolder, read
 
 
 class MisconceptionsDirective(ExampleDirective):
@@ -52,7 +49,7 @@ class MisconceptionsDirective(ExampleDirective):
         container += self.block(
             wrong.rstrip("\n"), "python", self.word("wrong"), link=files[1], emphasised=marked
         )
-        container += self._effects(said)
+        container += self.effects(said)
         container += self.parse_text_to_nodes(said.explanation(self.language))
         if has_right:
             marked = changed_lines(wrong, right)
@@ -61,22 +58,6 @@ class MisconceptionsDirective(ExampleDirective):
             if said.right_stdout:
                 container += self.block(said.right_stdout.rstrip("\n"), "text", self.word("right_output"))
         return container
-
-    def _effects(self, said: Misconception) -> list[nodes.Node]:
-        """What the wrong variant does; once more for each Python version on which it does something else."""
-        caption = self.word("effect")
-        blocks: list[nodes.Node] = [self.block(self._text(said.effect(REFERENCE_PYTHON)), "text", caption)]
-        blocks += [
-            self.block(self._text(said.effect(python)), "text", f"{caption} (Python {python})")
-            for python in sorted(said.python)
-        ]
-        return blocks
-
-    def _text(self, effect: Effect) -> str:
-        lines = [*(effect.stdout or "").splitlines(), *(effect.stderr or ())]
-        if effect.exit_code:
-            lines.append(f"[{self.word('exit')} {effect.exit_code}]")
-        return "\n".join(lines) or self.word("silent")
 
 
 def changed_lines(old: str, new: str) -> list[int]:

@@ -14,6 +14,7 @@ PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"
 TIME_LIMIT = 60
 """Seconds until a program counts as stuck; far beyond what any of them takes."""
 _MARK = "EXAMPLE_RUN"
+"""The environment variable by which the processes of a run are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,13 @@ def run(program: Path, folder: Path, *options: str) -> Outcome:
     result = subprocess.run(
         [sys.executable, *options, str(program)],
         cwd=work,
-        env={**os.environ, "TMPDIR": str(temporary), "PYTHONDONTWRITEBYTECODE": "1", _MARK: mark},
+        env={
+            **os.environ,
+            "TMPDIR": str(temporary),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTHONUNBUFFERED": "",
+            _MARK: mark,
+        },
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -45,6 +52,11 @@ def run(program: Path, folder: Path, *options: str) -> Outcome:
     )
     left = sorted(path.name for place in (work, temporary) for path in place.iterdir())
     return Outcome(result.returncode, result.stdout, result.stderr, descendants(mark), left)
+
+
+def environment(mark: str) -> dict[str, str]:
+    """The environment of a run: no caches beside the programs, output buffered as usual, its mark."""
+    return {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "", _MARK: mark}
 
 
 def descendants(mark: str) -> list[int]:
