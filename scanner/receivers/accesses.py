@@ -18,7 +18,7 @@ from scanner import names
 from scanner.facts import READ, Access, FileFacts
 from scanner.meaning import Library
 from scanner.project import Project
-from scanner.receivers import arguments, classes, members, values
+from scanner.receivers import arguments, classes, fields, members, values
 from scanner.receivers.engine import Engine, without_none
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
@@ -36,7 +36,7 @@ from scanner.receivers.types import (
 )
 from scanner.records import Evidence, Kind, Record, Step, Verdict
 
-_ = arguments, members, values  # registers the rules
+_ = arguments, fields, members, values  # registers the rules
 
 _PASSING = frozenset({Rule.BINDING, Rule.ATTRIBUTE, Rule.IMPORT, Rule.SELF, Rule.NAME})
 """Steps that only hand a value on: the first other one says what kind of evidence it is."""

@@ -13,13 +13,15 @@ Example: ``def drain(q): q.get()`` is a ``queue.Queue.get`` where ``Thread(targe
 site and ``jobs`` a ``queue.Queue``.
 """
 
+from collections.abc import Callable
+
 from scanner.facts import Function
-from scanner.ir import Bound, Parameter
+from scanner.ir import Bound, Display, Parameter
 from scanner.receivers import handing
 from scanner.receivers.engine import Engine, unknown
 from scanner.receivers.functions import ARGUMENTS
 from scanner.receivers.rules import Reason, Rule
-from scanner.receivers.sites import Site, sites
+from scanner.receivers.sites import Site, Sites, sites
 from scanner.receivers.types import NONE, Finding, Findings, Unknown, led_by, merged, placed
 from scanner.records import Step
 
@@ -36,18 +38,28 @@ def _arguments(engine: Engine, path: str, expr: Parameter) -> Findings:
     engine.project.asked.setdefault(path, set()).add(f"{expr.function}:{expr.position}")
     function = engine.facts(path).functions[expr.function]
     default = _default(engine, path, expr, function)
-    known = [default] if default else []
     found = sites(engine, path, expr.function)
+    return joined(found, function.name, lambda site: _handed(engine, path, expr, function, site), default)
+
+
+def joined(
+    found: Sites,
+    label: str,
+    handed_at: Callable[[Site], Findings | None],
+    default: Findings = (),
+) -> Findings:
+    """Join what sites hand over and what a default value says; ``label`` names what is called."""
+    known = [default] if default else []
     is_open = not found.are_all or not found.found
     for site in found.found:
-        handed = _handed(engine, path, expr, function, site)
+        handed = handed_at(site)
         if handed is None:
             continue
         telling = tuple(each for each in handed if not isinstance(each.type, Unknown))
         is_open = is_open or len(telling) < len(handed) or not handed
         if telling:
             line, column = site.call.line, site.call.column
-            step = Step(Rule.ARGUMENT, function.name, site.path, line, column)
+            step = Step(Rule.ARGUMENT, label, site.path, line, column)
             known.append(led_by(step, placed(telling, site.path, line, column)))
     answer = merged(known) if known else ()
     answer = tuple(each for each in answer if each.type != NONE)
@@ -67,7 +79,13 @@ def _default(engine: Engine, path: str, expr: Parameter, function: Function) -> 
 
 
 def _handed(engine: Engine, path: str, expr: Parameter, function: Function, site: Site) -> Findings | None:
-    bound = engine.facts(path).definitions[function.parameters[expr.position]]
+    definitions = engine.facts(path).definitions
+    bound = definitions[function.parameters[expr.position]]
+    if isinstance(bound, Bound) and isinstance(bound.value, Display):  # ``*args`` or ``**kwargs``
+        if bound.value.kind == "tuple":
+            return handing.further(engine, site, function.positional)
+        own = {each.name for number in function.parameters if isinstance(each := definitions[number], Bound)}
+        return handing.further_named(engine, site, own)
     position = expr.position if expr.position < function.positional else None
     return (
         handing.handed(engine, site, position, bound.name)

@@ -14,7 +14,10 @@ from scanner.ir import Bound, Parameter
 from scanner.project import Project
 from scanner.receivers.accesses import engine_of
 from scanner.receivers.arguments import arguments
-from scanner.receivers.sites import names_of
+from scanner.receivers.engine import Engine
+from scanner.receivers.fields import field
+from scanner.receivers.sites import class_names, names_of
+from scanner.receivers.types import ProjectInstance
 
 _encoder = msgspec.msgpack.Encoder()
 
@@ -40,22 +43,33 @@ def changed(
     engine = engine_of(project)
     for path, questions in asked.items():
         for question, before in questions.items():
-            function = int(question.partition(":")[0])
-            may_differ = any(name in names for name in names_of(engine, path, function))
+            may_differ = any(name in names for name in _names(engine, path, question))
             if may_differ and _digest(project, path, question) != before:
                 yield path
                 break
 
 
+def _names(engine: Engine, path: str, question: str) -> list[str]:
+    index, _, asked = question.partition(":")
+    named = names_of if asked.isdigit() else class_names
+    return named(engine, path, int(index))
+
+
+def _parameter(engine: Engine, path: str, index: int, position: int) -> Parameter:
+    facts = engine.facts(path)
+    bound = facts.definitions[facts.functions[index].parameters[position]]
+    is_plain = isinstance(bound, Bound) and isinstance(bound.value, Parameter)
+    return bound.value if is_plain else Parameter(index, position, None)  # type: ignore[union-attr, return-value]
+
+
 def _digest(project: Project, path: str, question: str) -> str:
     engine = engine_of(project)
-    index, _, position = question.partition(":")
-    facts = engine.facts(path)
-    bound = facts.definitions[facts.functions[int(index)].parameters[int(position)]]
-    if not isinstance(bound, Bound) or not isinstance(bound.value, Parameter):
-        return ""
+    index, _, asked = question.partition(":")
     try:
-        answer = arguments(engine, path, bound.value)
+        if asked.isdigit():
+            answer = arguments(engine, path, _parameter(engine, path, int(index), int(asked)))
+        else:
+            answer = field(engine, ProjectInstance(path, int(index)), asked)
     except Exception:  # noqa: BLE001 - a defect that this sets off is reported with the file's records
         return ""
     return blake2b(_encoder.encode(answer), digest_size=8).hexdigest()

@@ -5,6 +5,8 @@ body binds; an annotation on any of these decides alone. The first class in the 
 it counts.
 """
 
+from collections.abc import Callable
+
 from scanner import names
 from scanner.facts import Class
 from scanner.ir import Bound, FunctionValue
@@ -125,8 +127,25 @@ def _attribute(
             if isinstance(bound.value, FunctionValue):
                 groups.append(led_by(step, _method(engine, owner.path, bound.value.index, receiver)))
             else:
-                groups.append(_relabelled(engine.definition(owner.path, leaf), step))
+                found = engine.definition(owner.path, leaf)
+                given = _given(engine, owner, bound) if not decided(found) else ()
+                groups.append(led_by(step, given) if given else _relabelled(found, step))
     return without_none(merged(groups)) if groups else ()
+
+
+FIELDS: list[Callable[[Engine, ProjectInstance, str], Findings]] = []
+"""What callers of a constructor hand to a field; `scanner.receivers.fields` answers."""
+
+
+def _given(engine: Engine, owner: ProjectInstance, bound: Bound) -> Findings:
+    """What is handed to an annotated name of the class's body, if that makes it a field."""
+    is_own = bound.annotation is not None and bound.name in class_facts(engine, owner).body
+    return FIELDS[0](engine, owner, bound.name) if is_own else ()
+
+
+def decided(findings: Findings) -> bool:
+    """Whether findings say more than that nothing is known, or None."""
+    return any(not isinstance(each.type, Unknown) and each.type != NONE for each in findings)
 
 
 def _relabelled(findings: Findings, step: Step) -> Findings:

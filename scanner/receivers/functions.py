@@ -86,7 +86,7 @@ def kind_of_method(engine: Engine, path: str, function: Function) -> str:
 def parameter(engine: Engine, path: str, expr: Parameter) -> Findings:
     """A parameter without a telling annotation: ``self``, else what call sites hand over."""
     function = engine.facts(path).functions[expr.function]
-    if expr.position == 0 and function.owner >= 0:
+    if expr.position == 0 and function.owner >= 0 and function.positional:
         kind = kind_of_method(engine, path, function)
         own = ProjectInstance(path, function.owner)
         step = Step(

@@ -5,6 +5,8 @@ How the library calls what it is given is typeshed's word: ``Callable[[Task[_T]]
 ``Callable[..., object]`` the parameters beside it tell, which are ``args`` and ``kwargs`` or iterables.
 """
 
+from collections.abc import Collection
+
 from scanner.ir import Call, Display, Expr, Item, Iterated, Literal
 from scanner.receivers import calls
 from scanner.receivers.engine import Engine, unknown
@@ -17,6 +19,7 @@ from scanner.receivers.types import (
     Findings,
     Instance,
     LibraryFunction,
+    merged,
     types,
     with_chain,
 )
@@ -25,6 +28,7 @@ from scanner.stdlib import Member, ParameterKind, Signature
 
 _ROWS = frozenset({"args", "initargs"})
 _NAMED = frozenset({"kwargs", "kwds"})
+_MOST_FURTHER = 12
 _CALLABLE = "collections.abc.Callable"
 
 
@@ -44,6 +48,30 @@ def handed(engine: Engine, site: Site, position: int | None, name: str) -> Findi
         call = site.call
         return _given(engine, site.path, call.arguments, call.keywords, place, name)
     return _through(engine, site, place, name)
+
+
+def further(engine: Engine, site: Site, positional: int) -> Findings | None:
+    """What a site hands to ``*args`` behind so many positional parameters."""
+    groups = []
+    for position in range(positional, positional + _MOST_FURTHER):
+        found = handed(engine, site, position, "")
+        if found is None:
+            break
+        groups.append(found)
+    return merged(groups) if groups else None
+
+
+def further_named(engine: Engine, site: Site, names: Collection[str]) -> Findings | None:
+    """What a site hands to ``**kwargs`` beside parameters of these names."""
+    keywords = site.call.keywords
+    if site.callee is not None:
+        return unknown(Reason.EXPRESSION) if keywords else None
+    groups = [
+        unknown(Reason.EXPRESSION) if name == "**" else engine.infer(site.path, value)
+        for name, value in keywords
+        if name not in names
+    ]
+    return merged(groups) if groups else None
 
 
 def _given(
@@ -123,15 +151,17 @@ def _through(engine: Engine, site: Site, place: int | None, name: str) -> Findin
         return unknown(Reason.EXPRESSION)
     call = site.call
     slot = call.arguments[site.slot] if isinstance(site.slot, int) else dict(call.keywords)[site.slot]
+    is_called = False
     for signature in callee.matching(len(call.arguments), frozenset(key for key, _ in call.keywords)):
         takes = _takes(signature, call, slot)
         if takes is None:
             continue
+        is_called = True
         if takes.head == "[]" and not any(
             option.head[:1] == "*" for each in takes.arguments for option in each
         ):
             if place is None or place >= len(takes.arguments):
-                return None
+                continue
             binder = _bound(engine, site, signature, (*callee.typevars, *variables))
             read = Reader(engine.stdlib, {**variables, **binder.bound})
             return with_chain(read.union(takes.arguments[place]), ())
@@ -139,7 +169,7 @@ def _through(engine: Engine, site: Site, place: int | None, name: str) -> Findin
         if rest is not None and not rest.startswith("collections.abc.Iterable"):
             return _behind(engine, site, signature, place, name)
         return _beside(engine, site, signature, place, name)
-    return unknown(Reason.EXPRESSION)
+    return None if is_called else unknown(Reason.EXPRESSION)
 
 
 def _takes(signature: Signature, call: Call, slot: Expr | None) -> Name | None:

@@ -9,7 +9,7 @@ or as an argument, every call of the name is one of something known, and whateve
 library's. A method that a class from elsewhere may call (an override), and a decorated function, may have more.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scanner.facts import Calls, Function
@@ -62,6 +62,7 @@ class _Target(NamedTuple):
 
     path: str
     function: int
+    """Its index, negative for a class's constructor."""
     name: str
     owner: int
 
@@ -71,14 +72,28 @@ def sites(engine: Engine, path: str, index: int) -> Sites:
     return engine.consider(("sites", path, index), lambda: _sites(engine, path, index)) or Sites()
 
 
+def constructions(engine: Engine, path: str, index: int) -> Sites:
+    """The sites of a class of the project that has no ``__init__`` of its own (a dataclass, a named tuple)."""
+    target = _Target(path, -1, "", index)
+    names = class_names(engine, path, index)
+    answer = engine.consider(("constructions", path, index), lambda: _search(engine, target, names))
+    return answer or Sites()
+
+
 def _sites(engine: Engine, path: str, index: int) -> Sites:
     function = engine.facts(path).functions[index]
     target = _Target(path, index, function.name, function.owner)
+    found = _search(engine, target, names_of(engine, path, index))
+    only_here = has_own_parameters(engine, path, function) and _is_called_only_here(engine, path, function)
+    return found if only_here else Sites(found.found)
+
+
+def _search(engine: Engine, target: _Target, names: Sequence[str]) -> Sites:
     mentions = engine.project.mentions
     found: list[Site] = []
-    are_all = has_own_parameters(engine, path, function) and _is_called_only_here(engine, path, function)
-    for name in names_of(engine, path, index):
-        files = (path,) if name.startswith("<") else mentions.callers(name)
+    are_all = True
+    for name in names:
+        files = (target.path,) if name.startswith("<") else mentions.callers(name)
         are_all = are_all and not mentions.is_loose(name)
         for file in files:
             calls = engine.project.calls(file)
@@ -104,6 +119,15 @@ def names_of(engine: Engine, path: str, index: int) -> list[str]:
         pending = [function.name]
         if function.name in _CONSTRUCTORS and function.owner >= 0:
             pending.append(facts.classes[function.owner].name)
+    return _renamed(engine, pending)
+
+
+def class_names(engine: Engine, path: str, index: int) -> list[str]:
+    """The names that a class may be called by."""
+    return _renamed(engine, [engine.facts(path).classes[index].name])
+
+
+def _renamed(engine: Engine, pending: list[str]) -> list[str]:
     seen: dict[str, None] = {}
     while pending and len(seen) < _MOST_NAMES:
         name = pending.pop(0)
@@ -198,12 +222,23 @@ def _taken(engine: Engine, target: _Target, path: str, found: Type) -> int | Non
             return None
         return 0 if found.receiver is None else 1
     if isinstance(found, ClassObject) and isinstance(found.of, ProjectInstance):
+        if target.function < 0:
+            return _constructed(engine, target, path, found.of)
         if target.name not in _CONSTRUCTORS or target.owner < 0:
             return None
         made = types(classes.attribute(engine, path, found.of, target.name))
         own = ((each.path, each.index) for each in made if isinstance(each, ProjectFunction))
         return 1 if (target.path, target.function) in own else None
     return None
+
+
+def _constructed(engine: Engine, target: _Target, path: str, made: ProjectInstance) -> int | None:
+    """Whether a class is the target, or inherits its constructor."""
+    line = classes.ancestors(engine, made.path, made.index)
+    if ProjectInstance(target.path, target.owner) not in line:
+        return None
+    own = types(classes.attribute(engine, path, made, "__init__"))
+    return None if any(isinstance(each, ProjectFunction) for each in own) else 0
 
 
 def _overrides(engine: Engine, target: _Target, found: ProjectFunction) -> bool:

@@ -109,11 +109,12 @@ class Definitions(Displays):
             numbers.append(self._parameter(argument, Parameter(index, len(numbers), default)))
         names = ("", "")
         if node.vararg is not None:
-            rest = ir.Iterated(Display("list", (self._element(node.vararg),)), is_async=False)
+            element = self._element(node.vararg) or Parameter(index, len(numbers), None)
+            rest = ir.Iterated(Display("list", (element,)), is_async=False)
             numbers.append(self._variadic(node.vararg, Display("tuple", (rest,))))
             names = (node.vararg.arg, "")
         if node.kwarg is not None:
-            element = self._element(node.kwarg)
+            element = self._element(node.kwarg) or Parameter(index, len(numbers), None)
             numbers.append(self._variadic(node.kwarg, Display("dict", (element,), (ir.Literal("str"),))))
             names = (names[0], node.kwarg.arg)
         return tuple(numbers), len(positional), names
@@ -247,7 +248,9 @@ class Definitions(Displays):
 
     def rename(self, value: Expr | None, name: str) -> None:
         """Note a further name for what another name or attribute stands for."""
-        if isinstance(value, Ref | Attr):
+        if isinstance(value, FunctionValue):
+            self.renames.setdefault("<lambda>", {})[name] = None
+        elif isinstance(value, Ref | Attr):
             before = callsites.name(value, self)
             if before and before != name:
                 self.renames.setdefault(before, {})[name] = None
