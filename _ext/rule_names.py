@@ -28,6 +28,8 @@ RULES_ZH = {
     "isinstance": "isinstance 判断",
     "exception": "except 绑定",
     "name": "名称本身",
+    "signature": "调用不符合方法签名",
+    "absence": "项目中没有该类的实例",
 }
 RULES_EN = {
     "binding": "name binding",
@@ -53,6 +55,8 @@ RULES_EN = {
     "isinstance": "isinstance check",
     "exception": "except binding",
     "name": "the name itself",
+    "signature": "the call does not fit the signature",
+    "absence": "no instance in the tree",
 }
 REASONS_ZH = {
     "builtin": "内置类型",
@@ -61,6 +65,7 @@ REASONS_ZH = {
     "override": "项目子类自己定义的方法",
     "class-object": "接收者是类本身",
     "function": "接收者是函数",
+    "call": "调用方式不符合任何被追踪的类",
     "unannotated-parameter": "形参没有注解",
     "third-party": "来自第三方包",
     "any": "类型为 Any",
@@ -81,6 +86,7 @@ REASONS_EN = {
     "override": "the project's own method",
     "class-object": "the receiver is a class",
     "function": "the receiver is a function",
+    "call": "called as no tracked class allows",
     "unannotated-parameter": "parameter without annotation",
     "third-party": "from a third-party package",
     "any": "declared as Any",

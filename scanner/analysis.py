@@ -3,7 +3,7 @@
 A defect of ours that one file sets off costs that file, not the scan: it becomes a failure record.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 import msgspec
@@ -14,6 +14,7 @@ from scanner.collect import collect
 from scanner.filenames import is_markdown
 from scanner.findings import Findings, Outcome, encode
 from scanner.graph import Graph
+from scanner.presence import Presence
 from scanner.project import Project
 from scanner.receivers import asked
 from scanner.records import Failure
@@ -55,7 +56,8 @@ class Analysis:
     @cached_property
     def project(self) -> Project:
         """The tree, with the facts that there are when they are asked for."""
-        return Project(self._paths, self._load, self.catalog, self.stdlib, self._mentions_of)
+        presence = presence_of(map(self._facts_of, self._paths))
+        return Project(self._paths, self._load, self.catalog, self.stdlib, self._mentions_of, presence)
 
     def prepare_parsing(self) -> None:
         """Load what parsing needs, before processes part."""
@@ -125,6 +127,11 @@ class Analysis:
         data = self._facts_of(path)
         found = None if data is None else facts.decode(data)
         return None if isinstance(found, Failure) else found
+
+
+def presence_of(files: Iterable[bytes | None]) -> Presence:
+    """What files say together, given their encoded facts."""
+    return Presence(facts.decode_traces(data) for data in files if data is not None)
 
 
 def _defect(path: str, error: Exception) -> Failure:

@@ -23,7 +23,7 @@ import msgspec
 from scanner.ir import Call, Definition, Expr
 from scanner.records import Failure
 
-FORMAT = 1
+FORMAT = 2
 """Version of the facts: a cache of another version is worthless."""
 
 LIBRARY_BUILTINS = frozenset({"StopAsyncIteration", "aiter", "anext"})
@@ -38,8 +38,8 @@ class Read(_Fact, frozen=True):
     """A maximal dotted expression that is read: its root's definition, its attributes, its first token's place.
 
     ``getattr(root.a, "last")`` is the dotted expression ``root.a.last``, standing at ``getattr``. ``use`` is
-    `READ`, `CALLED` or `NAMED` (as a type: an annotation, a base class, a decorator, after ``except``) for a
-    bare name.
+    `READ`, `CALLED`, `HANDED_ON` or `NAMED` (as a type: in an annotation; a bare name also as a base class, a
+    decorator, after ``except``).
     """
 
     definition: int
@@ -54,7 +54,8 @@ class Access(_Fact, frozen=True):
     """An attribute access whose name may be a tracked method's; the position is the name's.
 
     ``use`` is `READ`, `CALLED` or `HANDED_ON` (uncalled: an argument, an assigned or returned value, an
-    element).
+    element). ``arguments`` and ``keywords`` are the call's, as in `scanner.ir.Call`; ``is_awaited`` says whether
+    what it gives is awaited on the spot.
     """
 
     receiver: Expr | None
@@ -63,6 +64,9 @@ class Access(_Fact, frozen=True):
     column: int
     scope: int
     use: int
+    arguments: tuple[Expr | None, ...] = ()
+    keywords: tuple[tuple[str, Expr | None], ...] = ()
+    is_awaited: bool = False
 
 
 READ = 0
@@ -157,9 +161,25 @@ class Class(_Fact, frozen=True):
     column: int
 
 
+class Traces(_Fact, frozen=True):
+    """What a file says of classes so rare that whole trees do without them (`scanner.presence`).
+
+    ``words`` are those of `scanner.walk.traces` that its text contains. ``variables`` are the module's names for
+    ``ContextVar(…)``; ``escapes`` says that one of them, or the class, is handed to others in this file.
+    ``handed`` are the names of other modules that are read here, not called and no attribute looked up on them.
+    """
+
+    words: tuple[str, ...] = ()
+    variables: tuple[str, ...] = ()
+    escapes: bool = False
+    handed: tuple[str, ...] = ()
+
+
 class FileFacts(msgspec.Struct, frozen=True, array_like=True, gc=False, tag=1):
     """Everything that is known of one file by itself. The fields are described in the module's docstring."""
 
+    traces: Traces
+    """First, so that `decode_traces` need not decode the rest."""
     scopes: tuple[str, ...]
     """Dotted scope names; the index is what facts call ``scope``."""
     definitions: tuple[Definition, ...]
@@ -190,8 +210,15 @@ class _Failed(msgspec.Struct, frozen=True, array_like=True, gc=False, tag=2):
     failure: Failure
 
 
+class _Head(msgspec.Struct, frozen=True, array_like=True, gc=False, tag=1):
+    """How `FileFacts` begin."""
+
+    traces: Traces
+
+
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(FileFacts | _Failed)
+_HEAD = msgspec.msgpack.Decoder(_Head | _Failed)
 
 
 _CALLS = msgspec.msgpack.Decoder(Calls)
@@ -233,3 +260,9 @@ def decode(data: bytes) -> FileFacts | Failure:
     """
     decoded = _DECODER.decode(data)
     return decoded.failure if isinstance(decoded, _Failed) else decoded
+
+
+def decode_traces(data: bytes) -> Traces:
+    """Of what `encode` was given the traces alone; none for a failure."""
+    decoded = _HEAD.decode(data)
+    return Traces() if isinstance(decoded, _Failed) else decoded.traces

@@ -164,14 +164,24 @@ class _Run:
     def _pending(self) -> list[str]:
         """Give the files with facts whose old results, if there are any, do not hold."""
         suspects = {path for path in self._old.files if self._digest(path) != self._old.digest(path)}
-        if self._old.files and self._files.keys() != self._old.files.keys():
+        has_moved = bool(self._old.files) and self._files.keys() != self._old.files.keys()
+        if has_moved:
             suspects |= self._old.graph.moved(self._analysis.project.modules.find)
+        if (suspects or has_moved) and self._says_otherwise():
+            suspects |= self._files.keys()
         affected = self._with_answers(self._old.graph.affected(suspects))
         return sorted(
             path
             for path, found in self._files.items()
             if found.facts is not None and (found.outcome is None or path in affected)
         )
+
+    def _says_otherwise(self) -> bool:
+        """Whether the files together say something else of rare classes than those of the earlier scan did."""
+        from scanner.analysis import presence_of  # noqa: PLC0415
+
+        old = presence_of(found.facts for found in self._old.files.values())
+        return old != self._analysis.project.presence
 
     def _with_answers(self, affected: set[str]) -> set[str]:
         """Add the files about whose parameters the calls in affected files say something else now, and so on."""

@@ -14,6 +14,7 @@ from scanner.facts import Calls, FileFacts, Mentions, decode_calls, decode_menti
 from scanner.memo import Memo
 from scanner.mentions import MentionIndex
 from scanner.modules import ModuleMap
+from scanner.presence import Presence
 from scanner.stdlib import Stdlib
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Project:
         stdlib: The standard library's facts.
         mentions: Gives the encoded names that a file mentions, None where it has no facts; by default they are
             taken from the facts.
+        presence: What all files together say; by default they are asked when it is needed.
     """
 
     def __init__(
@@ -55,6 +57,7 @@ class Project:
         catalog: Catalog,
         stdlib: Stdlib,
         mentions: Callable[[str], bytes | None] | None = None,
+        presence: Presence | None = None,
     ) -> None:
         self.paths = frozenset(paths)
         self.catalog = catalog
@@ -68,10 +71,19 @@ class Project:
         """What was asked of a file's parameters: ``function:position``; anybody's calls may have answered."""
         self._load = load
         self._mentions = mentions
+        self._presence = presence
         self._calls: dict[str, Calls | None] = {}
         self._facts: dict[str, FileFacts | None] = {}
         self._consulted: dict[str, set[str]] = {}
         self._lookups: dict[str, dict[tuple[str, int], str | None]] = {}
+
+    @property
+    def presence(self) -> Presence:
+        """What all files together say. It is nobody's consultation: whoever keeps results compares it himself."""
+        if self._presence is None:
+            found = (self.facts(path) for path in self.paths)
+            self._presence = Presence(facts.traces for facts in found if facts is not None)
+        return self._presence
 
     def facts(self, path: str) -> FileFacts | None:
         """The facts of a file, None for one that has none or is not in the tree."""

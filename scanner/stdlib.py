@@ -7,7 +7,7 @@ Names may be given under any address (``asyncio.tasks.Task``, ``_asyncio.Task``)
 one. Types are strings, as `scanner.stdlib_format` says.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from scanner.stdlib_calls import Function, Member, member_of
@@ -32,8 +32,10 @@ class Stdlib:
         """The modules tracked whole, submodules included."""
         self.tracked_names: frozenset[str] = frozenset(header.tracked_names)
         """The single names tracked from other modules."""
-        self.method_names: frozenset[str] = frozenset(header.method_names)
-        """Names of the public methods of the documented tracked classes."""
+        self.methods: Mapping[str, tuple[str, ...]] = header.methods
+        """Names of the public methods of the documented tracked classes, and all tracked classes that have each."""
+        self.method_names: frozenset[str] = frozenset(header.methods)
+        """The names alone."""
 
     # Modules and names
 

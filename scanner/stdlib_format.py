@@ -12,7 +12,7 @@ from enum import IntEnum
 
 import msgspec
 
-FORMAT = 1
+FORMAT = 2
 """Version of the file's format. A reader refuses any other."""
 
 
@@ -97,4 +97,5 @@ class Header(msgspec.Struct, frozen=True):
     """The lines' lengths in bytes, the line break included."""
     tracked_modules: tuple[str, ...]
     tracked_names: tuple[str, ...]
-    method_names: tuple[str, ...]
+    methods: dict[str, tuple[str, ...]]
+    """By name, the tracked classes that have such a method, themselves or from an ancestor."""

@@ -30,6 +30,8 @@ STEPS = {
     Rule.NARROWING: "on this path it has been checked to be {detail}",
     Rule.EXCEPTION: "an except clause binds it",
     Rule.NAME: "{detail} is defined",
+    Rule.SIGNATURE: "it is called here, but {detail}",
+    Rule.ABSENCE: "it is no {detail}",
 }
 """What a step says; ``{detail}`` is the step's."""
 
@@ -39,6 +41,7 @@ REASONS = {
     Reason.OVERRIDE: "an instance of a class of the project that defines this method of a tracked class itself",
     Reason.CLASS_OBJECT: "a class, not an instance",
     Reason.FUNCTION: "a function or method",
+    Reason.CALL: "no tracked class's method of this name can be called so",
     Reason.UNANNOTATED_PARAMETER: "it is a parameter whose annotation, default value and call sites do not tell",
     Reason.THIRD_PARTY: "it comes from another package, whose code is not part of the scan",
     Reason.ANY: "its type is declared as Any or object",
@@ -96,9 +99,10 @@ def _candidate(record: Record) -> str:
     reason = record.reason or ""
     words = REASONS.get(Reason(reason), reason) if reason in set(Reason) else ""
     head = f"{record.verdict} ({reason}): the receiver"
-    if record.verdict is Verdict.EXCLUDED:
+    if record.verdict is Verdict.EXCLUDED and reason != Reason.CALL:
         receiver = f" is {record.receiver or reason}"
         return f"{head}{receiver}, {words}" if words else f"{head}{receiver}"
     known = f", {record.receiver}," if record.receiver else ""
     possible = f": {' or '.join(record.possible)}" if record.possible else ""
-    return f"{head}{known} is not known: {words or reason}{possible}"
+    link = "; but" if reason == Reason.CALL else ":"
+    return f"{head}{known} is not known{link} {words or reason}{possible}"

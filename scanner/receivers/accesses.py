@@ -3,6 +3,8 @@
 - A receiver of a tracked class that has the method: a ``receiver_method``. So is an inherited method of a
   tracked class, reached through an instance of a project class or ``super()``.
 - A receiver that is something else: an excluded ``candidate``, with the evidence.
+- A receiver that nothing decides, but the call can be meant for no tracked class's method: an excluded
+  ``candidate`` too (`scanner.receivers.elimination`).
 - Several classes: the tracked base that they share, where it has the method; else an unresolved candidate
   that names them. A receiver that nothing decides: an unresolved candidate with the reason.
 - A module's attribute is no record here; an access that is neither called nor handed on is one only when
@@ -19,8 +21,10 @@ from scanner.facts import READ, Access, FileFacts
 from scanner.meaning import Library
 from scanner.project import Project
 from scanner.receivers import arguments, classes, fields, members, values
+from scanner.receivers.elimination import excluded
 from scanner.receivers.engine import Engine, without_none
 from scanner.receivers.rules import Reason, Rule
+from scanner.receivers.tracked import tracked_method
 from scanner.receivers.types import (
     ClassObject,
     Finding,
@@ -127,7 +131,17 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
     if not unresolved and any(_is_tracked_module(engine, finding.type) for finding in answer):
         # A module's name bound to something else as well: which of them it is here is not known.
         return judged[0]._replace(verdict=Verdict.UNRESOLVED, reason=Reason.SEVERAL, receiver=None)
-    return unresolved[0] if unresolved else judged[0]
+    return _unless_excluded(engine, path, access, unresolved[0]) if unresolved else judged[0]
+
+
+def _unless_excluded(engine: Engine, path: str, access: Access, decision: Decision) -> Decision:
+    """What nothing decides about the receiver, the call may."""
+    steps = excluded(engine, path, access)
+    if not steps:
+        return decision
+    return Decision(
+        decision.symbol, Verdict.EXCLUDED, Reason.CALL, decision.receiver, (), (*steps, *decision.chain)
+    )
 
 
 def _is_open(found: Type) -> bool:
@@ -170,25 +184,9 @@ def _shared_base(engine: Engine, found: list[str], name: str) -> str | None:
     """The first tracked class that all the classes are or inherit from, and that has the method."""
     lines = [(cls, *engine.stdlib.bases(cls)) for cls in found]
     for base in lines[0]:
-        if all(base in line for line in lines) and _tracked_method(engine, base, name) is not None:
+        if all(base in line for line in lines) and tracked_method(engine, base, name) is not None:
             return base
     return None
-
-
-def _tracked_method(engine: Engine, cls: str, name: str) -> str | None:
-    """The tracked symbol of a class's method.
-
-    Classes from modules that are not tracked whole (`collections.abc`, `contextlib`) have the methods that the
-    catalog lists: ``AsyncGenerator.aclose``, not ``Coroutine.close``.
-    """
-    member = engine.stdlib.member(cls, name)
-    if member is None or not member.is_callable:
-        return None
-    symbol = engine.stdlib.tracked(f"{cls}.{name}")
-    if symbol is None or not symbol.endswith(f".{name}"):
-        return None
-    is_whole = symbol.rpartition(".")[0].rpartition(".")[0] in engine.stdlib.tracked_modules
-    return symbol if is_whole or symbol in engine.listed else None
 
 
 def _judge(engine: Engine, path: str, finding: Finding, name: str) -> Decision:
@@ -208,7 +206,7 @@ def _judge(engine: Engine, path: str, finding: Finding, name: str) -> Decision:
 
 
 def _instance(engine: Engine, found: Instance, name: str, chain: tuple[Step, ...]) -> Decision:
-    symbol = _tracked_method(engine, found.name, name)
+    symbol = tracked_method(engine, found.name, name)
     if symbol is not None:
         return Decision(symbol, None, None, None, (), chain)
     if engine.stdlib.member(found.name, name) is None and not engine.stdlib.is_class(found.name):
@@ -231,7 +229,7 @@ def _project(
                 own_seen = True
                 break
         elif isinstance(each, Instance):
-            symbol = _tracked_method(engine, each.name, name)
+            symbol = tracked_method(engine, each.name, name)
             if symbol is not None:
                 cls = classes.class_facts(engine, owner)
                 step = Step(Rule.INHERITANCE, f"{cls.name}({each.name})", owner.path, cls.line, cls.column)
@@ -243,7 +241,7 @@ def _project(
         else:
             return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.UNKNOWN_BASE, label_text, (), chain)
     overrides = own_seen and any(
-        isinstance(each, Instance) and _tracked_method(engine, each.name, name) is not None for each in line
+        isinstance(each, Instance) and tracked_method(engine, each.name, name) is not None for each in line
     )
     reason = Reason.OVERRIDE if overrides else Reason.PROJECT_CLASS
     return Decision(f"?.{name}", Verdict.EXCLUDED, reason, label_text, (), chain)

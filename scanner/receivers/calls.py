@@ -129,14 +129,15 @@ def _fits(engine: Engine, path: str, parameter: str, argument: Expr | None) -> b
             return False
     verdict: bool | None = True
     for given in types(engine.infer(path, argument)):
-        one = _accepts(engine, options, given)
+        one = accepts(engine, options, given)
         if one is False:
             return False
         verdict = verdict if one else None
     return verdict
 
 
-def _accepts(engine: Engine, options: Sequence[str], given: Type) -> bool | None:
+def accepts(engine: Engine, options: Sequence[str], given: Type) -> bool | None:
+    """Whether a parameter of one of some types accepts a value; None where that is not known."""
     if not isinstance(given, Instance):
         return None if isinstance(given, Unknown) or options else False
     doubtful = False

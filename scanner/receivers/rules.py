@@ -56,6 +56,11 @@ class Rule(StrEnum):
     """``except … as e`` binds an exception."""
     NAME = "name"
     """The name itself stands for a class, a function or a module."""
+    SIGNATURE = "signature"
+    """The call fits no tracked class's method of that name by typeshed's signatures: ``x.get("key")``, where queues
+    take ``block: bool``; ``x.clear(y)``, where events take nothing; ``await x.close()``, where it gives None."""
+    ABSENCE = "absence"
+    """The one class that the call would still fit has no instance in the tree that could get here."""
 
 
 class Reason(StrEnum):
@@ -73,6 +78,8 @@ class Reason(StrEnum):
     """The receiver is a class, not an instance."""
     FUNCTION = "function"
     """The receiver is a function or method."""
+    CALL = "call"
+    """The receiver is not known, but called in a way that no tracked class's method of that name allows."""
 
     UNANNOTATED_PARAMETER = "unannotated-parameter"
     """The receiver is a parameter without annotation or telling default."""

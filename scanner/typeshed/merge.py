@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from scanner.stdlib_format import ClassFacts, ModuleFacts
+from scanner.stdlib_format import ClassFacts, MethodFacts, ModuleFacts
 
 _T = TypeVar("_T")
 
@@ -25,6 +25,9 @@ def merge(into: dict[str, ModuleFacts], other: dict[str, ModuleFacts]) -> None:
 
 def _merge_class(mine: ClassFacts, other: ClassFacts) -> None:
     known = mine.methods.keys() | mine.properties.keys() | mine.attributes.keys()
+    for name, method in other.methods.items():
+        if name in mine.methods:
+            mine.methods[name] = _with_keywords(mine.methods[name], method)
     _add(mine.methods, other.methods, known)
     _add(mine.properties, other.properties, known)
     _add(mine.attributes, other.attributes, known)
@@ -32,3 +35,15 @@ def _merge_class(mine: ClassFacts, other: ClassFacts) -> None:
 
 def _add(mine: dict[str, _T], other: dict[str, _T], known: set[str]) -> None:
     mine.update((name, value) for name, value in other.items() if name not in known)
+
+
+def _with_keywords(mine: MethodFacts, other: MethodFacts) -> MethodFacts:
+    """The method, with the signatures of the other that name further parameters and give the same."""
+    known = {parameter.name for signature in mine.signatures for parameter in signature.parameters}
+    returns = {signature.returns for signature in mine.signatures}
+    more = tuple(
+        signature
+        for signature in other.signatures
+        if signature.returns in returns and any(p.name not in known for p in signature.parameters)
+    )
+    return MethodFacts(mine.kind, (*mine.signatures, *more), mine.typevars) if more else mine

@@ -73,7 +73,7 @@ def render() -> bytes:
         sizes=tuple(map(len, lines)),
         tracked_modules=tracked,
         tracked_names=singles,
-        method_names=method_names(modules, singles),
+        methods=methods(modules, singles),
     )
     return b"".join([_encode(header) + b"\n", *lines])
 
@@ -118,6 +118,21 @@ def method_names(modules: dict[str, ModuleFacts], singles: tuple[str, ...]) -> t
             if own is not None and (is_tracked(base) or base in singles):
                 found.update(own.methods)
     return tuple(sorted(name for name in found if not name.startswith("_")))
+
+
+def methods(modules: dict[str, ModuleFacts], singles: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """The tracked classes, private ones too, by the names of `method_names` that they or their ancestors define."""
+    found: dict[str, list[str]] = {name: [] for name in method_names(modules, singles)}
+    tracked = [
+        f"{module}.{name}" for module in modules if is_tracked(module) for name in modules[module].classes
+    ]
+    for cls in sorted({*tracked, *singles}):
+        facts = class_facts(cls, modules)
+        line = (cls, *(split_arguments(base)[0] for base in facts.mro)) if facts is not None else ()
+        defined = [own.methods for base in line if (own := class_facts(base, modules)) is not None]
+        for name in {name for names in defined for name in names if name in found}:
+            found[name].append(cls)
+    return {name: tuple(classes) for name, classes in found.items()}
 
 
 def class_facts(name: str, modules: dict[str, ModuleFacts]) -> ClassFacts | None:

@@ -11,6 +11,7 @@ from scanner.records import Syntax
 from scanner.walk import callsites, fstrings, quoted
 from scanner.walk.conditions import NARROWING, narrowing
 from scanner.walk.expressions import DEEPEST, LONGEST_CHAIN, NONE, STRING, Expressions
+from scanner.walk.flow import makes_context_variable
 from scanner.walk.scopes import Scope
 
 _MOST_ELEMENTS = 12
@@ -238,6 +239,7 @@ class Displays(Expressions):
         column = self.column(line, node.col_offset)
         self.syntax.append(SyntaxFact(Syntax.AWAIT, line, column, self.scope.name))
         self.level += 1
+        self.awaited = node.value
         value = self.expression(node.value)
         self.level -= 1
         return ir.Await(value) if value is not None and self.level < DEEPEST else None
@@ -300,6 +302,8 @@ class Displays(Expressions):
 
     def named(self, node: ast.NamedExpr) -> Expr | None:
         value = self.value(node.value)
+        if type(value) is ir.Call and makes_context_variable(value, self.definitions):
+            value = ir.Either((value,))  # no plain binding: the value is handed on as well
         inner = self.scope
         while self.scope.kind == "inline" and self.scope.parent is not None:
             self.scope = self.scope.parent

@@ -10,6 +10,8 @@ Nested calls, displays and the like deeper than `DEEPEST` are walked, but reduce
 import ast
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from msgspec.structs import replace
+
 from scanner import facts, ir
 from scanner.facts import CALLED, HANDED_ON, NAMED, READ, Access, SyntaxFact
 from scanner.ir import Attr, Expr, Literal, Ref
@@ -76,6 +78,7 @@ class Expressions(Positions):
     __slots__ = (
         "accesses",
         "annotating",
+        "awaited",
         "calls",
         "functions",
         "getattrs",
@@ -114,6 +117,8 @@ class Expressions(Positions):
         self.methods = methods
         self.level = 0
         self.annotating = False
+        self.awaited: ast.expr | None = None
+        """The operand of the ``await`` that is walked last."""
         self.reads: list[tuple[int, tuple[str, ...], int, int, int, int]] = []
         self.getattrs: list[tuple[int, int, facts.Read]] = []
         self.accesses: list[Access] = []
@@ -213,7 +218,7 @@ class Expressions(Positions):
             if line in self.wide:
                 column = self.column(line, column - 1)
             names = (node.attr,) if chain is None else tuple([link.attr for link in reversed(chain)])
-            use = HANDED_ON if use == ARGUMENT else use
+            use = NAMED if self.annotating else HANDED_ON if use == ARGUMENT else use
             self.reads.append((number, names, line, column, self.scope.name, use))
         if root.id != self.scope.self_name:
             self.loose.add(root.id)
@@ -236,6 +241,25 @@ class Expressions(Positions):
         column = self.name_column(line, end, name)
         self.accesses.append(Access(receiver, name, line, column, self.scope.name, use))
 
+    def _called(
+        self,
+        place: int,
+        node: ast.Call,
+        arguments: tuple[Expr | None, ...],
+        keywords: tuple[tuple[str, Expr | None], ...],
+    ) -> None:
+        """Add to the access at a place how it is called, if what is called is one."""
+        func = node.func
+        is_awaited = node is self.awaited
+        if (
+            type(func) is ast.Attribute
+            and func.attr in self.methods
+            and (arguments or keywords or is_awaited)
+        ):
+            self.accesses[place] = replace(
+                self.accesses[place], arguments=arguments, keywords=keywords, is_awaited=is_awaited
+            )
+
     def call(self, node: ast.Call) -> Expr | None:
         if self.annotating:
             self.annotating = False
@@ -250,6 +274,7 @@ class Expressions(Positions):
                 return found
         self.level += 1
         function = self.called_handlers[kind](self, func)
+        place = len(self.accesses) - 1
         values = self.argument_handlers
         arguments: tuple[Expr | None, ...] = ()
         if node.args:
@@ -263,6 +288,7 @@ class Expressions(Positions):
                 ]
             )
         self.level -= 1
+        self._called(place, node, arguments, keywords)
         if function is None or self.level >= DEEPEST:
             return None
         if (

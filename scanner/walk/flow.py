@@ -21,12 +21,17 @@ Every change of a scope's environment is logged; leaving a branch takes its chan
 in. The cost of a branch is in proportion to what it binds, not to the size of the scope.
 """
 
-from scanner.ir import UNBOUND, Attr, Bound, Definition, Either, Expr, Imported, Join, Ref
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from scanner.ir import UNBOUND, Attr, Bound, Call, Definition, Either, Expr, Imported, Join, Ref
 from scanner.walk.scopes import Loop, Scope
 
+_Definitions: TypeAlias = Sequence[Definition | None]
 
-def _may_be_alias(value: Expr | None, aliases: list[bool]) -> bool:
-    """Whether a name bound to this value may stand for a library name."""
+
+def _may_be_alias(value: Expr | None, aliases: list[bool], definitions: _Definitions) -> bool:
+    """Whether a name bound to this value may stand for a library name, or for a context variable."""
     kind = type(value)
     if kind is Ref:
         return aliases[value.definition]  # type: ignore[union-attr]
@@ -34,12 +39,23 @@ def _may_be_alias(value: Expr | None, aliases: list[bool]) -> bool:
         while type(value) is Attr:
             value = value.base
         return type(value) is Ref and aliases[value.definition]
+    if kind is Call:
+        return makes_context_variable(value, definitions)  # type: ignore[arg-type]
     if kind is Either:
-        return any(_may_be_alias(option, aliases) for option in value.options)  # type: ignore[union-attr]
+        return any(_may_be_alias(option, aliases, definitions) for option in value.options)  # type: ignore[union-attr]
     return kind is Imported
 
 
-_ALIASES = frozenset({Ref, Attr, Either, Imported})
+def makes_context_variable(call: Call, definitions: _Definitions) -> bool:
+    """Whether this is ``ContextVar(…)`` or ``contextvars.ContextVar(…)``, as far as the spelling says."""
+    function = call.function
+    if type(function) is Ref:
+        bound = definitions[function.definition]
+        return type(bound) is Bound and type(bound.value) is Imported and bound.value.name == "ContextVar"
+    return type(function) is Attr and function.name == "ContextVar"
+
+
+_ALIASES = frozenset({Ref, Attr, Call, Either, Imported})
 """The expressions that may stand for a library's name."""
 
 
@@ -77,11 +93,15 @@ class Flow:
 
     def define(self, bound: Bound) -> int:
         """Number a definition, without binding its name."""
-        self.aliases.append(type(bound.value) in _ALIASES and _may_be_alias(bound.value, self.aliases))
         number = len(self.definitions)
+        self._note_alias(bound.value)
         self.definitions.append(bound)
         self.refs.append(Ref(number))
         return number
+
+    def _note_alias(self, value: Expr | None) -> None:
+        aliases = self.aliases
+        aliases.append(type(value) in _ALIASES and _may_be_alias(value, aliases, self.definitions))
 
     def bind(self, name: str, value: Expr | None, annotation: Expr | None, line: int, column: int) -> int:
         """Bind a name in the current scope; the answer is the definition's id."""
@@ -89,7 +109,7 @@ class Flow:
         number = len(definitions)
         definitions.append(Bound(name, value, annotation, line, column))
         self.refs.append(Ref(number))
-        self.aliases.append(type(value) in _ALIASES and _may_be_alias(value, self.aliases))
+        self._note_alias(value)
         scope = self.scope
         env = scope.env
         scope.log.append((name, env.get(name)))

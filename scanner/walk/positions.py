@@ -11,10 +11,11 @@ _CONTINUATION = 0x80
 class Positions(Closures):
     """The part of the walker that knows the text's lines."""
 
-    __slots__ = ("lines", "wide")
+    __slots__ = ("lines", "text", "wide")
 
     def __init__(self, text: str) -> None:
         super().__init__()
+        self.text = text
         self.lines = text.split("\n")
         self.wide = {} if text.isascii() else _wide_lines(self.lines)
         """The lines with other than ASCII characters, by number: the offsets of bytes that begin no character."""

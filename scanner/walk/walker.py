@@ -7,6 +7,7 @@ from scanner.ir import Definition, Free, Join
 from scanner.records import hash_line
 from scanner.walk import callsites
 from scanner.walk.statements import Statements
+from scanner.walk.traces import traces
 
 
 class Walker(Statements):
@@ -18,7 +19,7 @@ class Walker(Statements):
         """What the walk has found, reduced to what can become a record or decide one."""
         self.leave(self.module)
         definitions = self._definitions()
-        reads = self._reads(definitions)
+        reads, by_getattr = self._reads(definitions)
         calls = callsites.calls(self)
         lines = {fact.line for group in (reads, self.accesses, self.imports, self.syntax) for fact in group}
         exports = {name: number for name, number in self.module.env.items() if number}
@@ -26,6 +27,7 @@ class Walker(Statements):
             if name not in exports:
                 exports[name] = self.module.shared[name][-1]
         return FileFacts(
+            traces=traces(self.text, definitions, exports, reads, by_getattr),
             scopes=tuple(self.scope_list),
             definitions=tuple(definitions),
             reads=reads,
@@ -51,8 +53,8 @@ class Walker(Statements):
             definitions[number] = Join(tuple(inputs)) if name is None else Free(name)
         return definitions  # type: ignore[return-value]
 
-    def _reads(self, definitions: list[Definition]) -> tuple[Read, ...]:
-        """The reads whose root may stand for a library name."""
+    def _reads(self, definitions: list[Definition]) -> tuple[tuple[Read, ...], list[Read]]:
+        """The reads whose root may stand for a library name, and those among them that `getattr` makes."""
         reads = self.reads
         by_getattr: list[Read] = []
         if self.getattrs:
@@ -68,7 +70,7 @@ class Walker(Statements):
             for definition, attributes, line, column, scope, use in reads
             if (number := roots[definition]) is not None
         ]
-        return (*kept, *by_getattr)
+        return (*kept, *by_getattr), by_getattr
 
 
 def _is_free(definitions: list[Definition], number: int, name: str) -> bool:

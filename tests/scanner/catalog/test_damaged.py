@@ -72,7 +72,7 @@ def test_catalog_not_utf8(tmp_path):
     [
         (lambda _: b"", "does not begin as library facts do"),
         (lambda _: b"[]\n", "does not begin as library facts do"),
-        (lambda data: data.replace(b'"format":1', b'"format":99', 1), "has format 99, not 1"),
+        (lambda data: data.replace(b'"format":2', b'"format":99', 1), "has format 99, not 2"),
         (lambda data: data[:-100], "is not as long as it says"),
     ],
 )

@@ -31,6 +31,8 @@ TREE = {
     ),
     "alone.py": "import asyncio\n\n\nasync def main():\n    async with asyncio.timeout(1):\n        pass\n",
     "plain.py": "x = {}\nx.get(1)\n",
+    "unknown.py": "def read(x):\n    return x.get('key')\n",
+    "variables.py": "import contextvars\n\nCURRENT = contextvars.ContextVar('current')\nCURRENT.get()\n",
     "broken.py": "import asyncio\n\ndef f(:\n",
     "README.md": "# Title\n\n```python\nimport asyncio\nasyncio.run(main())\n```\n",
 }
@@ -74,7 +76,7 @@ def test_records_of_all_files(tree):
         ("async_syntax", "await", 7, 5),
         ("api_use", "asyncio.sleep", 7, 11),
     ]
-    assert result.totals.python_files == 7
+    assert result.totals.python_files == 9
     assert [(item.path, item.line) for item in result.failures] == [("broken.py", 3)]
     assert result.scanner.python == f"{sys.version_info.major}.{sys.version_info.minor}"
     assert [(item.id, item.path, item.line) for item in result.markdown_examples] == [
@@ -242,6 +244,16 @@ class TestCache:
         assert "alone.py" not in worked["resolve"]
         assert encode(result) == encode(scan(tree))
 
+    def test_what_another_file_says_of_a_rare_class_counts_everywhere(self, tree, cache):
+        def verdict() -> str | None:
+            return next(r.verdict for r in scan(tree, cache=cache).records if r.path == "unknown.py")
+
+        assert verdict() == "excluded"
+        write(tree, {"leak.py": "from variables import CURRENT\nprint(CURRENT)\n"})
+        assert verdict() == "unresolved"
+        (tree / "leak.py").unlink()
+        assert verdict() == "excluded"
+
     @pytest.mark.parametrize(
         "change",
         [
@@ -257,6 +269,10 @@ class TestCache:
             {"src/app/__init__.py": "", "src/app/reexport.py": "make = nap = None\n"},
             {"broken.py": "import asyncio\nasyncio.run(1)\n"},
             {"README.md": "nothing\n"},
+            {"variables.py": TREE["variables.py"] + "print(CURRENT)\n"},
+            {"variables.py": None},
+            {"leak.py": "from variables import CURRENT\nprint(CURRENT)\n"},
+            {"shared.py": "import multiprocessing\nboard = multiprocessing.Manager().dict()\n"},
             {"docs/new.md": "```python\nawait x\n```\n", "new.py": "import threading\nthreading.Lock()\n"},
             {"app/use.py": None, "app/use2.py": TREE["app/use.py"]},
             dict.fromkeys(TREE, None),
