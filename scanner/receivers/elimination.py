@@ -19,7 +19,7 @@ from scanner.receivers.rules import Rule
 from scanner.receivers.tracked import classes_with
 from scanner.records import Step
 
-_MOST_NAMED = 4
+_MOST_NAMED = 3
 """So many ways of not fitting are told, each for one class; of the others there are too many to read."""
 
 
@@ -40,11 +40,9 @@ def excluded(engine: Engine, path: str, access: Access) -> tuple[Step, ...]:
         absences.setdefault(why, cls)
     if not misfits:
         return ()
+    told = [f"{cls}.{access.name} {why}" for why, cls in list(misfits.items())[:_MOST_NAMED]]
     return (
-        *(
-            Step(Rule.SIGNATURE, f"{cls}.{access.name} {why}", path, access.line, access.column)
-            for why, cls in list(misfits.items())[:_MOST_NAMED]
-        ),
+        Step(Rule.SIGNATURE, "; ".join(told), path, access.line, access.column),
         *(
             Step(Rule.ABSENCE, f"{cls}: {why}", path, access.line, access.column)
             for why, cls in absences.items()
