@@ -59,11 +59,11 @@ def dicts_only(x):
 
 
 def one_dict_one_unknown(x):
-    x.get("k")  # expect: candidate ?.get unresolved unannotated-parameter
+    x.get(0)  # expect: candidate ?.get unresolved unannotated-parameter
 
 
 def dict_but_handed_on(x):
-    x.get("k")  # expect: candidate ?.get unresolved unannotated-parameter
+    x.get(0)  # expect: candidate ?.get unresolved unannotated-parameter
 
 
 def dict_but_decorated_callers(x):
@@ -75,11 +75,11 @@ def default_and_site(x={}):
 
 
 def nobody_calls(x):
-    x.get("k")  # expect: candidate ?.get unresolved unannotated-parameter
+    x.get(0)  # expect: candidate ?.get unresolved unannotated-parameter
 
 
 def none_alone(x):
-    x.get("k")  # expect: candidate ?.get unresolved unannotated-parameter
+    x.get(0)  # expect: candidate ?.get unresolved unannotated-parameter
 
 
 def none_first(x):
@@ -197,7 +197,7 @@ def variadic(*qs, **named):
 
 class Thing(threading.Thread):  # expect: api_use threading.Thread
     def run(self, x=None):
-        x.get("k")  # expect: candidate ?.get unresolved unannotated-parameter
+        x.get(0)  # expect: candidate ?.get unresolved unannotated-parameter
 
 
 def main(config, callback):
