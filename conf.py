@@ -62,21 +62,8 @@ slime_examples = str(ROOT / "examples")
 slime_complete_lessons = True
 # Lessons that are still being written; the build says which of them are complete and can be taken out.
 slime_drafts = [
-    # Section 1
-    "coroutine-functions",
-    "asyncio-run",
-    # Section 2
-    "await",
-    "blocking-vs-suspending",
-    # Section 3
-    "task-identity",
-    # Section 4
-    "gather",
-    "wait",
-    "as-completed",
     # Section 5
     "cancellation",
-    # Section 6
     # Section 7
     "asyncio-queue",
     "thread-queue",
@@ -93,7 +80,6 @@ slime_drafts = [
     # Section 11
     "manual-event-loop",
     "loop-shutdown",
-    # Section 12
     # Section 13
     "to-thread",
     "thread-pool-submit-map",

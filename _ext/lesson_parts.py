@@ -31,7 +31,7 @@ MISCONCEPTIONS = range(2, 5)
 QUESTIONS = 3
 """How many questions a self-check has at least."""
 PROSE = 40
-"""From how many characters on a paragraph counts as prose of its own; shorter ones (table cells) may recur."""
+"""From how many characters on, code aside, a paragraph counts as prose of its own; shorter ones may recur."""
 _SPACE = re.compile(r"\s+")
 
 
@@ -125,6 +125,7 @@ def _prose(doctree: nodes.document) -> Iterable[str]:
     for paragraph in doctree.findall(nodes.paragraph):
         if GENERATED_CLASS in paragraph["classes"]:
             continue
+        code = sum(len(node.astext()) for node in paragraph.findall(nodes.literal))
         text = _SPACE.sub(" ", paragraph.astext()).strip()
-        if len(text) >= PROSE:
+        if len(text) - code >= PROSE:
             yield text

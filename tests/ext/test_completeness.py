@@ -176,6 +176,12 @@ def test_a_repeated_paragraph_is_named_also_after_a_rebuild_of_one_page(book: Pr
     assert "stands in gather as well" in warning
 
 
+def test_a_message_in_code_font_may_stand_on_two_pages(book: Project) -> None:
+    message = f"`{LONG}`"
+    book.write(gather=page("gather", more=message), wait=page("wait", more=message))
+    book.build()
+
+
 # --- what a lesson says of records that the scan does not have
 # ------------------------------------------------------------------------------------------------------------
 
