@@ -65,7 +65,6 @@ slime_drafts = [
     # Section 5
     "cancellation",
     # Section 7
-    "thread-queue",
     # Section 8
     "async-context-managers",
     "async-iteration",
