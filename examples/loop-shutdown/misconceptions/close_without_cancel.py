@@ -1,0 +1,17 @@
+import asyncio
+
+
+async def serve() -> None:
+    try:
+        await asyncio.Event().wait()
+    finally:
+        await asyncio.sleep(0)
+        print("connections closed")
+
+
+loop = asyncio.new_event_loop()
+task = loop.create_task(serve(), name="serve")
+loop.call_soon(loop.stop)
+loop.run_forever()
+loop.close()
+print("done")

@@ -1,0 +1,13 @@
+import asyncio
+
+
+async def fetch() -> str:
+    return "answer"
+
+
+loop = asyncio.new_event_loop()
+try:
+    task = loop.create_task(fetch())
+    print(loop.run_until_complete(task))
+finally:
+    loop.close()
