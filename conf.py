@@ -62,22 +62,12 @@ slime_examples = str(ROOT / "examples")
 slime_complete_lessons = True
 # Lessons that are still being written; the build says which of them are complete and can be taken out.
 slime_drafts = [
-    # Section 5
-    "cancellation",
     # Section 7
     # Section 8
     "async-context-managers",
     "async-iteration",
     "aclosing",
     "asyncgen-shutdown",
-    # Section 9
-    "contextvars",
-    # Section 10
-    "loop-futures",
-    "loop-future-callbacks",
-    # Section 11
-    "manual-event-loop",
-    "loop-shutdown",
     # Section 13
     "to-thread",
     "thread-pool-submit-map",
