@@ -107,9 +107,6 @@ slime_drafts = [
     "iscoroutinefunction",
     "awaitable-annotations",
     "async-protocols",
-    # Section 20
-    "slime-ownership",
-    "stopping-duties",
     # Section 21
     "evidence-boundary",
 ]

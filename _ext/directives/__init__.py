@@ -12,6 +12,7 @@ from _ext.directives.locations import setup_locations
 from _ext.directives.markdown_examples import setup_markdown_examples
 from _ext.directives.misconceptions import setup_misconceptions
 from _ext.directives.no_records import setup_no_records
+from _ext.directives.ownership_diagram import setup_ownership_diagram
 from _ext.directives.scan_summary import setup_scan_summary
 from _ext.directives.section_figures import setup_section_figures
 from _ext.directives.section_lessons import setup_section_lessons
@@ -37,4 +38,5 @@ def setup_directives(app: Sphinx) -> None:
     setup_lesson_timeline(app)
     setup_misconceptions(app)
     setup_state_diagram(app)
+    setup_ownership_diagram(app)
     setup_symptoms(app)

@@ -5,16 +5,14 @@ with its text above it, and comes back into its target at a height of its own; s
 have their marks on the right. Texts end before the first vertical line.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from _ext.timeline.drawing import Box, Drawing, Face, Item, Label, Line, Mark, Shape, Span, Style
+from _ext.timeline.drawing import Box, Drawing, Item, Label, Line, Mark, Shape, Span, Style
 from _ext.timeline.states import END, Diagram, Transition, describe
-from _ext.timeline.text import width, wrap
+from _ext.timeline.text import marked, width, wrap
 
-_CODE = re.compile(r"`([^`]+)`")
 _TITLE = {"zh": "状态图", "en": "State diagram"}
 _LINE = 17.0
 _PORT = 26.0
@@ -40,14 +38,8 @@ def draw(diagram: Diagram, language: str, title: str = "") -> Drawing:
     return Drawing(total, layout.bottom, items, title or _TITLE[language], describe(diagram, language))
 
 
-def _spans(text: str) -> tuple[Span, ...]:
-    """Plain text with code between backquotes."""
-    parts = enumerate(_CODE.split(text))
-    return tuple(Span(part, Face.CODE if index % 2 else Face.TEXT) for index, part in parts if part)
-
-
 def _label(arrow: Transition) -> list[tuple[Span, ...]]:
-    return wrap(_spans(arrow.text), _TEXT) if arrow.text else []
+    return wrap(marked(arrow.text), _TEXT) if arrow.text else []
 
 
 @dataclass(slots=True)
@@ -71,7 +63,7 @@ class _Layout:
     def __post_init__(self) -> None:
         order = list(self.diagram.states)
         self.nodes = {
-            name: _Node(wrap(_spans(text), _BOX_TEXT)) for name, text in self.diagram.states.items()
+            name: _Node(wrap(marked(text), _BOX_TEXT)) for name, text in self.diagram.states.items()
         }
         widest = max(width(line) for node in self.nodes.values() for line in node.lines)
         self.right = _MARGIN + max(84.0, widest) + 24

@@ -11,6 +11,8 @@ One line a statement; ``#`` starts a comment::
 import re
 from dataclasses import dataclass, field
 
+from _ext.timeline.text import plain
+
 END = "[*]"
 _TRANSITION = re.compile(
     r"(?P<source>\[\*\]|[\w-]+)\s*->\s*(?P<target>\[\*\]|[\w-]+)\s*(?::\s*(?P<text>.*))?\Z"
@@ -63,11 +65,6 @@ def parse(lines: list[str]) -> Diagram:
     if not diagram.states:
         raise DiagramError("there is no state; write lines such as 'pending -> running: scheduled'")
     return diagram
-
-
-def plain(text: str) -> str:
-    """A text without the marks around code."""
-    return text.replace("`", "")
 
 
 def describe(diagram: Diagram, language: str) -> str:

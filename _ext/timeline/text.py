@@ -1,11 +1,24 @@
 """Text without a renderer: how wide it will be, and where a line may break."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
 from _ext.timeline.drawing import SIZES, Face, Span
 
+_CODE = re.compile(r"`([^`]+)`")
 _BREAK_AFTER = frozenset(" ,(/._-=→，；：、。")
+
+
+def marked(text: str) -> tuple[Span, ...]:
+    """A text in which backquotes stand around code, as spans."""
+    parts = enumerate(_CODE.split(text))
+    return tuple(Span(part, Face.CODE if index % 2 else Face.TEXT) for index, part in parts if part)
+
+
+def plain(text: str) -> str:
+    """A text without the backquotes around code."""
+    return text.replace("`", "")
 
 
 def width(spans: Iterable[Span]) -> float:

@@ -1,0 +1,26 @@
+import asyncio
+import threading
+
+entered, go_on, stop = threading.Event(), threading.Event(), threading.Event()
+log: list[str] = []
+
+
+def work() -> None:
+    entered.set()
+    go_on.wait()
+    if not stop.is_set():
+        log.append("written after the cancellation")
+
+
+async def main() -> None:
+    task = asyncio.create_task(asyncio.to_thread(work))
+    await asyncio.to_thread(entered.wait)
+    stop.set()
+    task.cancel()
+    await asyncio.wait([task])
+    print("cancelled:", task.cancelled())
+    go_on.set()
+
+
+asyncio.run(main())
+print(log)
