@@ -1,4 +1,4 @@
-"""The stylesheet and script of the tables, served with the site."""
+"""The stylesheet and scripts of the tables, served with the site."""
 
 from pathlib import Path
 
@@ -13,7 +13,8 @@ def _add_static_path(app: Sphinx) -> None:
 
 
 def setup_assets(app: Sphinx) -> None:
-    """Register the stylesheet, and for HTML pages (not EPUB) the script."""
+    """Register the stylesheet, and for HTML pages (not EPUB) the scripts."""
     app.connect("builder-inited", _add_static_path)
     app.add_css_file("slime.css")
-    app.add_js_file("slime.js", loading_method="defer")
+    for script in ("filter.js", "chains.js"):
+        app.add_js_file(script, loading_method="defer")

@@ -36,6 +36,8 @@ class SlimeConfig:
     """
     examples: str | None = _option(None, str, rebuild="env")
     """The folder with one folder of runnable examples a lesson."""
+    evidence: str | None = _option(None, str, rebuild="env")
+    """The folder that explains the rules of evidence and the candidates' reasons, see `evidence`."""
     complete_lessons: bool = _option(False, bool)  # noqa: FBT003
     """Whether each lesson of the catalog must have a complete page (see `completeness`)."""
     drafts: tuple[str, ...] = _option((), list, tuple)

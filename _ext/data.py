@@ -118,6 +118,14 @@ class Facts:
         return dict(places)
 
     @cached_property
+    def first_at(self) -> dict[tuple[str, int], str]:
+        """The id of the first record on each line, by path and line."""
+        found: dict[tuple[str, int], str] = {}
+        for record in self.scan.records:
+            found.setdefault((record.path, record.line), record.id)
+        return found
+
+    @cached_property
     def documented(self) -> frozenset[str]:
         """The symbols that the catalog's lessons name."""
         return frozenset(

@@ -40,6 +40,8 @@ class Problem(StrEnum):
     """The scan has no figure of this name."""
     UNKNOWN_DOC = "unknown-doc"
     """The scan has no Markdown example of this number."""
+    UNKNOWN_RULE = "unknown-rule"
+    """The scanner has no such rule of evidence or reason, or one of its own is not explained."""
     UNRESOLVED = "unresolved"
     """The target exists, but no page of the documentation shows it."""
     DUPLICATE = "duplicate"

@@ -19,17 +19,20 @@ from sphinx.locale import _
 from sphinx.util.nodes import make_refnode
 
 from _ext.diagnostics import Problem, warn
+from _ext.views.evidence import ReasonTitleQuery, RuleTitleQuery
 from _ext.views.lessons import ExampleTitleQuery, LessonTitleQuery, SectionTitleQuery
 from _ext.views.pieces import record_anchor
 from _ext.workspace import Answer, Query, T, Workspace
 
-_ROLES = ("lesson", "section", "api", "example", "doc")
+_ROLES = ("lesson", "section", "api", "example", "doc", "rule", "reason")
 
 
 _TITLES: dict[str, Callable[[str], Query[str | None]]] = {
     "lesson": LessonTitleQuery,
     "section": SectionTitleQuery,
     "example": ExampleTitleQuery,
+    "rule": RuleTitleQuery,
+    "reason": ReasonTitleQuery,
 }
 
 
@@ -52,6 +55,8 @@ class SlimeDomain(Domain):
         "example": ObjType(_("example"), "example"),
         "doc": ObjType(_("Markdown example"), "doc"),
         "record": ObjType(_("record"), "record", searchprio=-1),
+        "rule": ObjType(_("rule of evidence"), "rule"),
+        "reason": ObjType(_("reason"), "reason"),
     }
     initial_data: ClassVar[dict[str, Any]] = {
         "objects": {},  # (role, name) -> Target
@@ -76,7 +81,13 @@ class SlimeDomain(Domain):
     def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002, ARG002, FBT001, FBT002  (Sphinx's)
         """What search results call an object of this type, in the language of the pages."""
         texts = self.workspace.texts
-        names = {"lesson": texts.lesson, "section": texts.section, "api": texts.symbol}
+        names = {
+            "lesson": texts.lesson,
+            "section": texts.section,
+            "api": texts.symbol,
+            "rule": texts.evidence_facet,
+            "reason": texts.reason,
+        }
         return names.get(type.roles[0], texts.example)
 
     @classmethod
@@ -277,7 +288,8 @@ class SlimeDomain(Domain):
         """All objects, for inventories and the search."""
         for (role, name), target in sorted(self.objects.items()):
             # A whole page is found by its title; as an object it would be listed a second time.
-            priority = 1 if target.anchor else -1
+            # Rules have the names of syntax (``await``), which readers look for elsewhere.
+            priority = 1 if target.anchor and role not in {"rule", "reason"} else -1
             yield name, self.title(role, name), role, target.docname, target.anchor, priority
         for record_id in sorted(self._pages_of_records()):
             home = self._locate_record(record_id)

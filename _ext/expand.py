@@ -7,10 +7,9 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from _ext.domain import SlimeDomain
 from _ext.nodes import breakable, slime_table
 from _ext.permalinks import safe_url
-from _ext.tables import Cell, Chain, Code, Column, Group, Line, Link, Ref, Row, Table, spaces
+from _ext.tables import Cell, Chain, Code, Column, Group, Line, Link, Ref, Row, Table, origin_link, spaces
 from _ext.visible import visible
 
 
@@ -28,18 +27,16 @@ class ExpandTables(SphinxPostTransform):
         """Expand the document's tables, unless its builder writes them directly."""
         if writes_directly(self.env._app.builder):  # noqa: SLF001  (the public attribute is deprecated)
             return
-        texts = SlimeDomain.of(self.env).workspace.texts
         for node in list(self.document.findall(slime_table)):
-            expander = _Expander(self.env.current_document.docname, texts.standard_library, set(node["skip"]))
+            expander = _Expander(self.env.current_document.docname, set(node["skip"]))
             node.replace_self(expander.render(node.table))
 
 
 class _Expander:
     """Makes nodes of one table for one page."""
 
-    def __init__(self, docname: str, standard_library: str, skip: set[str]) -> None:
+    def __init__(self, docname: str, skip: set[str]) -> None:
         self.docname = docname
-        self.standard_library = standard_library
         self.skip = skip
 
     def render(self, table: Table) -> list[nodes.Node]:
@@ -119,13 +116,12 @@ class _Expander:
         )
 
     def _chain(self, piece: Chain) -> nodes.Node:
-        """The kind, and where the evidence begins: print has no room for every step of every row."""
+        """The kind, and where the value comes from: text has no room for every step of every row."""
         node = nodes.inline("", visible(piece.summary))
-        places = [step for step in piece.steps if step.place]
-        if places:
-            origin = places[-1]
+        origin = origin_link(piece)
+        if origin is not None:
             node += nodes.Text(": ")
-            node += _external(Link(origin.place or "", origin.url, code=":" in (origin.place or "")))
+            node += _external(origin)
         return node
 
 

@@ -4,7 +4,7 @@ Tables are written as strings, straight from their data: a row costs microsecond
 passes `_escape` (content) or `_attribute` (attribute values); nothing else reaches the page.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 
 import msgspec
@@ -16,7 +16,22 @@ from sphinx.writers.html5 import HTML5Translator
 from _ext.domain import SlimeDomain
 from _ext.nodes import slime_table
 from _ext.permalinks import safe_url
-from _ext.tables import Cell, Chain, ChainStep, Code, Column, Line, Link, Ref, Row, Table, Text, spaces
+from _ext.tables import (
+    Cell,
+    Chain,
+    ChainPlace,
+    ChainStep,
+    Code,
+    Column,
+    Line,
+    Link,
+    Ref,
+    Row,
+    Table,
+    Text,
+    origin_link,
+    spaces,
+)
 from _ext.visible import visible
 
 _LEXER = PythonLexer(stripnl=False, ensurenl=False)
@@ -24,6 +39,10 @@ _PLAIN = frozenset({"", "n", "o", "p", "w"})
 """Classes of tokens that need no colour; without them a page of many lines is much smaller."""
 
 
+_CHUNK = 50
+"""Rows that stand in one ``tbody``: browsers lay out those near the window only."""
+_LONG = 100
+"""A table of more rows is laid out body by body, with columns of fixed shares (see ``slime.css``)."""
 _UNBROKEN = 16
 """Names up to this length need no break."""
 
@@ -51,13 +70,18 @@ def _token(css: str, text: str) -> str:
 class TableWriter:
     """Writes one table for one page."""
 
-    def __init__(self, table: Table, domain: SlimeDomain, docname: str, skip: frozenset[str]) -> None:
+    def __init__(
+        self, table: Table, domain: SlimeDomain, docname: str, skip: frozenset[str], *, unfolds: bool = True
+    ) -> None:
         self.table = table
         self.skip = skip
         self._domain = domain
         self._docname = docname
         self.cite = domain.workspace.texts.cite
-        self.standard_library = domain.workspace.texts.standard_library
+        self._rules = domain.workspace.texts.evidence_kinds
+        self._rule = cache(self._write_rule)
+        self._unfolds = unfolds
+        self._is_long = sum(len(group.rows) for group in table.groups) > _LONG
         self._written: dict[Text | Code | Ref | Line | Chain, str] = {}
         self._classes = tuple(' class="slime-number"' if column.numeric else "" for column in table.columns)
 
@@ -69,11 +93,10 @@ class TableWriter:
         label = f' aria-label="{_attribute(table.caption)}"' if table.caption else ""
         region = f' role="region" tabindex="0"{label}' if table.caption else ""
         caption = f"<caption>{_escape(table.caption)}</caption>\n" if table.caption else ""
-        facets = f' data-facets="{_attribute(_facets_json(table))}"' if table.facets else ""
         return "".join(
             (
                 f'<div class="slime-scroll"{region}>\n',
-                f'<table class="slime-table {table.name}"{facets}>\n{caption}',
+                f"<table{self._attributes()}>\n{caption}",
                 self._widths(),
                 self._head(),
                 *(self._group(group.heading, group.rows) for group in table.groups),
@@ -81,6 +104,19 @@ class TableWriter:
                 "</table>\n</div>\n",
             )
         )
+
+    def _attributes(self) -> str:
+        """Class, columns of a long table, and what the filter needs."""
+        table = self.table
+        long = " slime-long" if self._is_long else ""
+        attributes = f' class="slime-table {table.name}{long}"'
+        if self._is_long:
+            shares = " ".join(f"minmax(0,{column.width}fr)" for column in table.columns)
+            attributes += f' style="--slime-columns:{shares}"'
+        if table.facets:
+            name = _attribute(table.name.removeprefix("slime-"))
+            attributes += f' data-filter="{name}" data-facets="{_attribute(_facets_json(table))}"'
+        return attributes
 
     def _widths(self) -> str:
         """Column widths; lists of facts, which have no titles, are as wide as their words."""
@@ -100,7 +136,13 @@ class TableWriter:
         if heading:
             span = f'scope="rowgroup" colspan="{len(self.table.columns)}"'
             head = f'<tr class="slime-group"><th {span}>{self.cell(heading)}</th></tr>\n'
-        return f"<tbody>\n{head}{''.join(map(self._row, rows))}</tbody>\n"
+        if not self._is_long:
+            return f"<tbody>\n{head}{''.join(map(self._row, rows))}</tbody>\n"
+        chunks = [rows[start : start + _CHUNK] for start in range(0, len(rows), _CHUNK)]
+        bodies = (f"{''.join(map(self._row, chunk))}</tbody>\n" for chunk in chunks)
+        opened = (f'<tbody style="--slime-rows:{len(chunk)}">\n' for chunk in chunks)
+        heads = (head, *("" for _ in chunks[1:]))
+        return "".join(map("".join, zip(opened, heads, bodies, strict=True)))
 
     def _foot(self) -> str:
         return f"<tfoot>\n{''.join(map(self._row, self.table.foot))}</tfoot>\n" if self.table.foot else ""
@@ -164,13 +206,39 @@ class TableWriter:
         return text if uri is None else f'<a class="reference internal" href="{_attribute(uri)}">{text}</a>'
 
     def _chain(self, piece: Chain) -> str:
-        steps = "".join(map(self._step, piece.steps))
+        """The chain, folded; in e-books, whose readers may never unfold it, the place that it leads to."""
         summary = _escape(piece.summary)
-        return f'<details class="slime-chain"><summary>{summary}</summary><ol>{steps}</ol></details>'
+        if not self._unfolds:
+            origin = origin_link(piece)
+            return (
+                summary
+                if origin is None
+                else f'<span class="slime-chain">{summary} {self._link(origin)}</span>'
+            )
+        places = "".join(map(self._place, piece.places))
+        chain = f'<details class="slime-chain"><summary>{summary}</summary><ol>{places}</ol></details>'
+        return f"<noscript>{chain}</noscript>" if self._is_long else chain  # see chains.js
+
+    def _place(self, place: ChainPlace) -> str:
+        """A line of source code and what its steps say; short, since a page may have thousands."""
+        steps = "; ".join(map(self._step, place.steps))
+        uri = safe_url(place.url) or (
+            place.record and self._domain.uri("record", place.record, self._docname)
+        )
+        text = _escape(place.text)
+        if uri:
+            text = f'<a href="{_attribute(uri)}">{text}</a>'
+        return f"<li>{text} {steps}</li>"
 
     def _step(self, step: ChainStep) -> str:
-        place = self._link(Link(step.place, step.url)) if step.place else _escape(self.standard_library)
-        return f"<li>{_escape(step.rule)} <code>{_breaks(_escape(step.detail))}</code> {place}</li>"
+        often = f" ×{step.times}" if step.times > 1 else ""
+        detail = f" <code>{_escape(step.detail)}</code>" if step.detail else ""
+        return self._rule(step.rule) + detail + often
+
+    def _write_rule(self, rule: str) -> str:
+        word = _escape(self._rules.get(rule, rule))
+        uri = self._domain.uri("rule", rule, self._docname)
+        return word if uri is None else f'<a href="{_attribute(uri)}">{word}</a>'
 
 
 def _facets_json(table: Table) -> str:
@@ -202,6 +270,7 @@ def _breaks(escaped: str) -> str:
 def visit_table_html(self: HTML5Translator, node: slime_table) -> None:
     """Write a table; its child is for the search index only."""
     domain = SlimeDomain.of(self.builder.env)
-    writer = TableWriter(node.table, domain, self.builder.current_docname, frozenset(node["skip"]))
+    skip, unfolds = frozenset(node["skip"]), self.builder.name != "epub"
+    writer = TableWriter(node.table, domain, self.builder.current_docname, skip, unfolds=unfolds)
     self.body.append(writer.html())
     raise nodes.SkipNode

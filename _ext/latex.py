@@ -16,7 +16,7 @@ from sphinx.writers.latex import LaTeXTranslator
 from _ext.domain import SlimeDomain
 from _ext.nodes import breakable, slime_table
 from _ext.permalinks import safe_url
-from _ext.tables import Cell, Chain, Code, Column, Line, Link, Ref, Row, Table, Text
+from _ext.tables import Cell, Chain, Code, Column, Line, Link, Ref, Row, Table, Text, origin_link
 from _ext.views.pieces import RECORD_PREFIX
 from _ext.visible import visible
 
@@ -136,14 +136,10 @@ class TableWriter:
         return f"{self._translator.hyperlink(label)}{text}}}}}"
 
     def _chain(self, piece: Chain) -> str:
-        """The kind, and where the evidence begins: print has no room for every step of every row."""
+        """The kind, and where the value comes from: print has no room for every step of every row."""
         summary = self._text(piece.summary, code=False)
-        places = [step for step in piece.steps if step.place]
-        if not places:
-            return summary
-        origin = places[-1]
-        place = origin.place or ""
-        return f"{summary}: {self._link(Link(place, origin.url, code=':' in place))}"
+        origin = origin_link(piece)
+        return summary if origin is None else f"{summary}: {self._link(origin)}"
 
 
 def _gap(piece: Text | Code | Ref | Link | Line | Chain) -> str:

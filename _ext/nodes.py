@@ -71,9 +71,18 @@ def _word(piece: Text | Code | Link | Ref | Line | Chain) -> str:
 def cited_objects(table: Table) -> set[tuple[str, str]]:
     """The objects that a table links to, as role and name."""
     return {
-        (piece.role, piece.target)
+        target
         for row in table.rows()
         for cell in row.cells
         for piece in cell
-        if isinstance(piece, Ref)
+        if isinstance(piece, Ref | Chain)
+        for target in ([(piece.role, piece.target)] if isinstance(piece, Ref) else _behind(piece))
     }
+
+
+def _behind(chain: Chain) -> Iterator[tuple[str, str]]:
+    """The rules and records that a chain links to."""
+    for place in chain.places:
+        yield from (("rule", step.rule) for step in place.steps)
+        if place.record:
+            yield "record", place.record

@@ -13,6 +13,7 @@ from _ext.diagnostics import Problem, warn
 from _ext.domain import SlimeDomain
 from _ext.nodes import SITE_CLASS, breakable
 from _ext.permalinks import safe_url
+from _ext.views.evidence import ReasonTitleQuery, RuleTitleQuery
 from _ext.views.lessons import ExampleTitleQuery, LessonTitleQuery, SectionTitleQuery
 from _ext.views.places import FigureQuery, KnownQuery, PlaceQuery, RecordTitleQuery
 from _ext.visible import visible
@@ -23,6 +24,8 @@ _TITLES: dict[str, Callable[[str], Query[str | None]]] = {
     "example": ExampleTitleQuery,
     "section": SectionTitleQuery,
     "record": RecordTitleQuery,
+    "rule": RuleTitleQuery,
+    "reason": ReasonTitleQuery,
 }
 _UNKNOWN = {
     "lesson": (
@@ -40,6 +43,8 @@ _UNKNOWN = {
     ),
     "doc": (Problem.UNKNOWN_DOC, "the scan has no Markdown example {!r}"),
     "record": (Problem.UNKNOWN_RECORD, "the scan has no record {!r}"),
+    "rule": (Problem.UNKNOWN_RULE, "there is no rule {!r}; see Rule in scanner/receivers/rules.py"),
+    "reason": (Problem.UNKNOWN_RULE, "there is no reason {!r}; see Reason in scanner/receivers/rules.py"),
 }
 
 
@@ -126,7 +131,7 @@ class FigureRole(SphinxRole):
 
 def setup_roles(app: Sphinx) -> None:
     """Register the roles with the domain."""
-    for role in ("lesson", "section", "example", "record"):
+    for role in ("lesson", "section", "example", "record", "rule", "reason"):
         inner = nodes.literal if role == "record" else nodes.inline
         app.add_role_to_domain("slime", role, SlimeXRefRole(innernodeclass=inner, warn_dangling=True))
     app.add_role_to_domain("slime", "doc", SlimeXRefRole(innernodeclass=nodes.inline, warn_dangling=True))

@@ -49,19 +49,35 @@ class Line(Piece, frozen=True, array_like=True, gc=False, tag="s"):
 
 
 class ChainStep(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One step of a chain of evidence: its rule, what it yields, and where (None: the standard library)."""
+    """One step of a chain of evidence: its rule, what it yields, how often in a row it is taken."""
 
     rule: str
     detail: str
-    place: str | None
+    times: int = 1
+
+
+class ChainPlace(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A line of source code with the steps that are taken there.
+
+    It links to the line's address, else to the row of a record on that line. Old scans have steps without a
+    place: its text is empty.
+    """
+
+    text: str
     url: str | None
+    record: str
+    steps: tuple[ChainStep, ...]
 
 
 class Chain(Piece, frozen=True, array_like=True, gc=False, tag="e"):
-    """A kind of evidence, with the chain behind it to unfold."""
+    """A kind of evidence, with the chain behind it to unfold; ``origin`` is the place where the value comes from.
+
+    Rules are named by their identifiers; the words for them stand in the page's language, see `texts`.
+    """
 
     summary: str
-    steps: tuple[ChainStep, ...]
+    places: tuple[ChainPlace, ...]
+    origin: int
 
 
 Cell = tuple[Text | Code | Link | Ref | Line | Chain, ...]
@@ -135,6 +151,12 @@ def spaces(cell: Cell) -> Iterator[str]:
 def plain(cell: Cell) -> str:
     """A cell's words, without links and chains."""
     return " ".join(piece.summary if isinstance(piece, Chain) else piece.text for piece in cell)
+
+
+def origin_link(chain: Chain) -> Link | None:
+    """Where a chain leads: what formats that cannot fold show of it. None where no step has a place."""
+    place = chain.places[chain.origin] if chain.places else None
+    return Link(place.text, place.url, code=":" in place.text) if place and place.text else None
 
 
 def simple_table(name: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row, ...]) -> Table:

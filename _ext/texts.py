@@ -43,7 +43,6 @@ class Texts:
     code_lines: str
     module_scope: str
     possible: str
-    standard_library: str
     same_file: str
     about_book: str
     locations_caption: str
@@ -87,6 +86,8 @@ class Texts:
     failure_reason: str
     cite: str
     code_hidden: str
+    rule_count: str
+    reason_count: str
     kinds: dict[Kind, str]
     kind_names: dict[Kind, str]
     verdicts: dict[Verdict, str]
@@ -137,7 +138,6 @@ _ZH = Texts(
     code_lines="代码行数",
     module_scope="模块顶层",
     possible="可能是：",
-    standard_library="标准库",
     same_file="第 {line} 行",
     about_book="关于本书",
     locations_caption="源码位置：{records} 处，分布在 {files} 个文件",
@@ -182,6 +182,8 @@ _ZH = Texts(
     failures_caption="未能解析的文件：{files} 个",
     failure_reason="原因",
     cite="链接到这一处",
+    rule_count="本次扫描：确认 {confirmed} 处，排除 {excluded} 处，未决 {unresolved} 处",
+    reason_count="本次扫描：{records} 处",
     code_hidden="本次构建没有被扫描的代码，只列出事实；代码见链接。",
     kinds={
         Kind.API_USE: "API 使用",
@@ -242,7 +244,6 @@ _EN = Texts(
     code_lines="Lines of code",
     module_scope="module level",
     possible="possibly: ",
-    standard_library="standard library",
     same_file="line {line}",
     about_book="About this book",
     locations_caption="Source locations: {records} in {files} files",
@@ -290,6 +291,8 @@ _EN = Texts(
     failures_caption="Files that could not be parsed: {files}",
     failure_reason="Reason",
     cite="Link to this place",
+    rule_count="this scan: {confirmed} confirmed, {excluded} excluded, {unresolved} unresolved",
+    reason_count="this scan: {records}",
     code_hidden="This build has no scanned code at hand: it lists the facts, the links lead to the code.",
     kinds={
         Kind.API_USE: "API use",

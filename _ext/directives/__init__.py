@@ -5,6 +5,7 @@ from sphinx.application import Sphinx
 from _ext.directives.candidates import setup_candidates
 from _ext.directives.cite_lesson import setup_cite_lesson
 from _ext.directives.coverage import setup_coverage
+from _ext.directives.evidence_rules import setup_evidence_rules
 from _ext.directives.lesson_example import setup_lesson_example
 from _ext.directives.lesson_header import setup_lesson_header
 from _ext.directives.lesson_timeline import setup_lesson_timeline
@@ -34,6 +35,7 @@ def setup_directives(app: Sphinx) -> None:
     setup_cite_lesson(app)
     setup_written_at(app)
     setup_no_records(app)
+    setup_evidence_rules(app)
     setup_lesson_example(app)
     setup_lesson_timeline(app)
     setup_misconceptions(app)

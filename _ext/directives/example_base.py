@@ -123,14 +123,19 @@ class ExampleDirective(SphinxDirective):
 
         Its caption has a download link where a file is given; the ``emphasised`` lines (1-based) stand out.
         """
-        literal = nodes.literal_block(text, text, language=language, xml_space="preserve")
+        literal = self.literal(text, language)
         if emphasised:
             literal["highlight_args"] = {"hl_lines": emphasised}
-        self.set_source_info(literal)
         wrapper = container_wrapper(self, literal, caption)
         if link is not None:
             self._add_download(wrapper.next_node(nodes.caption), link)
         return wrapper
+
+    def literal(self, text: str, language: str) -> nodes.literal_block:
+        """A block without a caption."""
+        literal = nodes.literal_block(text, text, language=language, xml_space="preserve")
+        self.set_source_info(literal)
+        return literal
 
     def _add_download(self, caption: Any, path: Path) -> None:
         here = Path(self.env.doc2path(self.env.current_document.docname)).parent

@@ -3,9 +3,10 @@
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 
-from _ext.tables import Cell, Code, Column, Facet, Group, Row, Table, Text, simple_table
+from _ext.tables import Cell, Code, Column, Facet, Group, Ref, Row, Table, Text, simple_table
 from _ext.views.pieces import code_pieces, evidence_piece, place_link, record_anchor, scope_piece
 from _ext.workspace import Workspace
+from scanner.receivers.rules import Reason
 from scanner.records import Kind, Record, Verdict
 
 
@@ -67,12 +68,18 @@ def _row(record: Record, workspace: Workspace) -> Row:
             (place_link(record.path, record.line, workspace),),
             (scope_piece(record.scope, workspace), *code_pieces(record, workspace)),
             (Text(texts.verdicts[verdict]),),
-            (Text(reason),) if reason else (),
+            (_reason(record.reason or "", reason),) if reason else (),
             _receiver(record, workspace),
         ),
         anchor=record_anchor(record.id),
         facets=(method_name(record), verdict.value, record.reason or ""),
     )
+
+
+def _reason(reason: str, word: str) -> Ref:
+    """A reason, linked to where it is explained; the reason of a builtin class is the class's name."""
+    is_class = reason not in set(Reason)
+    return Ref("reason", Reason.BUILTIN.value if is_class else reason, word, code=is_class)
 
 
 def _receiver(record: Record, workspace: Workspace) -> Cell:

@@ -1,8 +1,11 @@
 """Pieces of cells that several tables share."""
 
-from _ext.tables import Cell, Chain, ChainStep, Code, Line, Link, Ref, Text
+from itertools import groupby
+
+from _ext.tables import Cell, Chain, ChainPlace, ChainStep, Code, Line, Link, Ref, Text
 from _ext.workspace import Workspace
-from scanner.records import Evidence, Record, Step
+from scanner.receivers.rules import Rule
+from scanner.records import Evidence, Record, Step, runs
 
 RECORD_PREFIX = "r-"
 """What a record's row id begins with."""
@@ -51,19 +54,38 @@ def code_pieces(record: Record, workspace: Workspace) -> tuple[Line, ...]:
 def evidence_piece(evidence: Evidence, path: str, workspace: Workspace) -> Chain | Text:
     """The kind of a record's evidence, with its chain to unfold; the kind alone without a chain."""
     kind = workspace.texts.evidence_kind(evidence.kind)
-    steps = tuple(_step(step, path, workspace) for step in evidence.chain)
-    return Chain(kind, steps) if steps else Text(kind)
+    if not evidence.chain:
+        return Text(kind)
+    lines = [list(steps) for _, steps in groupby(evidence.chain, lambda step: (step.path, step.line))]
+    holder = next((i for i, steps in enumerate(lines) if _leads_to_holder(steps)), len(lines))
+    places = tuple(_place(steps, path, workspace) for steps in lines)
+    origin = max((i for i, place in enumerate(places[:holder]) if place.text), default=0)
+    return Chain(kind, places, origin)
 
 
-def _step(step: Step, path: str, workspace: Workspace) -> ChainStep:
-    """A step; its place is spelled out where it is in another file than the record."""
-    rule = workspace.texts.evidence_kind(step.rule)
-    if step.path is None:
-        return ChainStep(rule, step.detail, None, None)
-    place = (
-        f"{step.path}:{step.line}" if step.path != path else workspace.texts.same_file.format(line=step.line)
-    )
-    return ChainStep(rule, step.detail, place, place_url(step.path, step.line, workspace))
+def _leads_to_holder(steps: list[Step]) -> bool:
+    return any(step.rule == Rule.HOLDER for step in steps)
+
+
+def _place(steps: list[Step], path: str, workspace: Workspace) -> ChainPlace:
+    """A line with its steps; it is spelled out where it is in another file than the record."""
+    at = steps[0]
+    told = tuple(ChainStep(step.rule, _detail(step), times) for step, times in runs(tuple(steps)))
+    if at.path is None or at.line is None:
+        return ChainPlace("", None, "", told)
+    text = f"{at.path}:{at.line}" if at.path != path else workspace.texts.same_file.format(line=at.line)
+    url = place_url(at.path, at.line, workspace)
+    record = None if url else workspace.facts.first_at.get((at.path, at.line))
+    return ChainPlace(text, url, record or "", told)
+
+
+def _detail(step: Step) -> str:
+    """What a step yields; nothing where the rule's name says it."""
+    return "" if step.rule in _SILENT else step.detail
+
+
+_SILENT = frozenset({Rule.ELEMENT, Rule.CONTEXT_MANAGER, Rule.EXCEPTION, Rule.AWAIT})
+"""Rules whose steps' details add nothing to their names."""
 
 
 def place_url(path: str, line: int | None, workspace: Workspace) -> str | None:

@@ -136,7 +136,7 @@ def awaited(engine: Engine, path: str, findings: Findings) -> Findings:
 @rule(Await)
 def await_(engine: Engine, path: str, expr: Await) -> Findings:
     """``await value``."""
-    return awaited(engine, path, engine.infer(path, expr.value))
+    return led_by(Step(Rule.AWAIT, "awaited"), awaited(engine, path, engine.infer(path, expr.value)))
 
 
 @rule(Item)

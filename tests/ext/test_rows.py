@@ -9,6 +9,7 @@ def test_the_benchmark_builds_every_table_and_names_the_ratio() -> None:
     assert costs.ratio == costs.location / costs.csv_plain
     assert [line.split("  ")[1].strip() for line in costs.lines()[1:]] == [
         "slime-locations",
+        "with evidence",
         "csv-table, bare",
         "csv-table, linked",
     ]

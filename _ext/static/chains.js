@@ -1,0 +1,21 @@
+// In long tables the chains of evidence stand in <noscript>: to a browser that runs scripts each is one piece of text, and
+// costs next to nothing, until its part of the table comes near the window. To one that does not they are simply there.
+"use strict";
+(() => {
+  const write = (body) => {
+    for (const kept of body.querySelectorAll("noscript")) kept.outerHTML = kept.textContent;
+  };
+  const bodies = document.querySelectorAll(".slime-long tbody");
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        watcher.unobserve(target);
+        write(target);
+      }
+    },
+    { rootMargin: "100%" }, // a window's height ahead
+  );
+  for (const body of bodies) watcher.observe(body);
+  window.addEventListener("beforeprint", () => bodies.forEach(write));
+})();

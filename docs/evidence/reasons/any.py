@@ -1,0 +1,5 @@
+from typing import Any
+
+
+def drain(jobs: Any):
+    jobs.get()  # unresolved: any [binding, annotation]

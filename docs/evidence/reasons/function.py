@@ -1,0 +1,5 @@
+def schedule():
+    pass
+
+
+schedule.cancel()  # excluded: function [binding]

@@ -1,0 +1,4 @@
+import trio
+
+event = trio.Event()
+event.wait()  # unresolved: third-party [binding]

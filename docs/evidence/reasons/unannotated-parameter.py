@@ -1,0 +1,2 @@
+def drain(jobs):
+    jobs.get_nowait()  # unresolved: unannotated-parameter [binding]

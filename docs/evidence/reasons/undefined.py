@@ -1,0 +1,3 @@
+from settings import *
+
+timer.cancel()  # unresolved: undefined

@@ -1,0 +1,3 @@
+class Worker:
+    def stop(self):
+        self.thread.join()  # unresolved: unknown-attribute [holder, binding, self]

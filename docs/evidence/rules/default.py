@@ -1,0 +1,5 @@
+import threading
+
+
+def stop(done=threading.Event()):
+    done.set()  # confirmed: threading.Event.set [binding, default, constructor]

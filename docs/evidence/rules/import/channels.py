@@ -1,0 +1,3 @@
+import queue
+
+results = queue.Queue(maxsize=8)

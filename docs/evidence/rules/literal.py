@@ -1,0 +1,3 @@
+", ".join(["a", "b"])  # excluded: str [literal]
+headers = {"Accept": "*/*"}
+headers.get("Accept")  # excluded: dict [binding, literal]

@@ -1,0 +1,3 @@
+import os
+
+os.environ.get("HOME")  # excluded: library-class [variable]

@@ -1,0 +1,78 @@
+"""A real browser, Debian's Chromium, and sites served on the loopback interface."""
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+playwright = pytest.importorskip(
+    "playwright.sync_api", reason="playwright is not installed: see the test extra"
+)
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium is installed")
+    with playwright.sync_playwright() as started:
+        opened = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def serve() -> Iterator[Callable[[Path], str]]:
+    """Serve a folder; gives its address."""
+    servers = []
+
+    def start(folder: Path) -> str:
+        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        servers.append(server)
+        return f"http://127.0.0.1:{server.server_port}"
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture
+def open_page(browser) -> Iterator[Callable]:
+    """Open an address in a window of its own; at the end nothing has gone wrong in it and nothing foreign was asked."""
+    contexts = []
+    complaints: list[str] = []
+
+    def opened(address: str, **options):
+        context = browser.new_context(**options)
+        contexts.append(context)
+        context.route(
+            "**/favicon.ico", lambda route: route.fulfill(status=204)
+        )  # browsers ask for it unbidden
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.on(
+            "console",
+            lambda message: message.type in {"error", "warning"} and complaints.append(message.text),
+        )
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "request", lambda request: request.url.startswith(address[:16]) or complaints.append(request.url)
+        )
+        page.goto(address)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []
