@@ -290,6 +290,28 @@ asyncio.run(main())
     ]
 
 
+def test_work_cancelled_in_the_queue_is_handed_over_and_never_called(tmp_path: Path):
+    source = """
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+def wait():
+    started.set()
+    released.wait()
+
+started, released = threading.Event(), threading.Event()
+with ThreadPoolExecutor(1, thread_name_prefix="pool") as pool:
+    pool.submit(wait)
+    started.wait()
+    print(pool.submit(print, "never").cancel())
+    released.set()
+"""
+    seen = trace(tmp_path, source)
+    handed = [(event.what, event.to) for event in seen.events if event.kind is K.SUBMIT]
+    assert handed == [("wait", ("thread:pool_0",)), ("print", ())]
+    assert [what for kind, what in story(seen, "thread:pool_0") if kind is K.CALL] == ["wait"]
+
+
 def test_a_child_is_created_signalled_ended_and_collected_in_this_order(tmp_path: Path):
     source = """
 import os

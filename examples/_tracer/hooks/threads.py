@@ -98,12 +98,20 @@ def _watch_pools(recorder: Recorder, calls: Calls) -> None:
         init(self, future, fn, args, kwargs)
 
     def traced_run(self: Any) -> None:
-        future, lane = self.future, recorder.thread
-        workers[future] = lane
-        recorder.emit(lane, "item-start", what=_called(self.fn, self.args), item=numbers[future])
+        future, fn, lane = self.future, self.fn, recorder.thread
+        called: list[Any] = []
+
+        def traced_fn(*args: Any, **kwargs: Any) -> Any:
+            called.append(fn)
+            workers[future] = lane
+            recorder.emit(lane, "item-start", what=_called(fn, args), item=numbers[future])
+            return fn(*args, **kwargs)
+
+        self.fn = traced_fn
         run(self)
-        failed = future.done() and not future.cancelled() and future.exception()
-        recorder.emit(lane, "item-end", what=type(failed).__name__ if failed else None)
+        if called:  # an item that was cancelled in the queue is taken out and not called
+            failed = future.exception()
+            recorder.emit(lane, "item-end", what=type(failed).__name__ if failed else None)
 
     item.__init__, item.run = traced_init, traced_run  # type: ignore[method-assign]
     calls.targets.append(lambda on: [workers[on]] if isinstance(on, Future) and on in workers else [])

@@ -1,0 +1,13 @@
+import asyncio
+
+
+async def fetch() -> str:
+    return "samples"
+
+
+async def main() -> None:
+    result = await asyncio.to_thread(fetch)
+    print(f"main: got a {type(result).__name__}")
+
+
+asyncio.run(main())
