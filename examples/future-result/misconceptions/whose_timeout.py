@@ -1,0 +1,13 @@
+from concurrent.futures import ThreadPoolExecutor
+
+
+def ask_server() -> str:
+    raise TimeoutError("the server did not answer")
+
+
+with ThreadPoolExecutor(1) as pool:
+    asking = pool.submit(ask_server)
+    try:
+        print(asking.result(timeout=60))
+    except TimeoutError:
+        print("main: 60 seconds have passed, still working on it")

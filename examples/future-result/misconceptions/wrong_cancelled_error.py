@@ -1,0 +1,15 @@
+import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+gate = threading.Event()
+
+with ThreadPoolExecutor(1) as pool:
+    pool.submit(gate.wait)
+    queued = pool.submit(print, "never")
+    queued.cancel()
+    gate.set()
+    try:
+        queued.result()
+    except asyncio.CancelledError:
+        print("main: cancelled, going on")
