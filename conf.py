@@ -70,7 +70,6 @@ slime_drafts = [
     "aclosing",
     "asyncgen-shutdown",
     # Section 13
-    "futures-wait",
     "futures-as-completed",
     "executor-shutdown",
     "future-test-doubles",

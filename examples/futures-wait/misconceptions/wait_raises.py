@@ -1,0 +1,10 @@
+from concurrent.futures import ThreadPoolExecutor, wait
+
+
+def save(step: int) -> None:
+    raise OSError(f"step {step}: disk full")
+
+
+with ThreadPoolExecutor(2) as pool:
+    done, not_done = wait([pool.submit(save, step) for step in range(3)])
+print(f"main: {len(done)} steps saved, {len(not_done)} open")
