@@ -97,8 +97,16 @@ class SyntaxFact(_Fact, frozen=True):
     name: str | None = None
 
 
+FUNCTIONS = frozenset({"heappush", "heappushpop", "heapreplace", "insort", "insort_left", "insort_right"})
+"""The functions of `heapq` and `bisect` that put their second argument into their first."""
+
+
 class Extension(_Fact, frozen=True):
-    """A statement ``container.method(arguments)`` by a method that puts something into containers."""
+    """A call ``container.method(arguments)`` by a method that puts something into containers.
+
+    ``container[key] = value`` has the method ``[]``; one of `FUNCTIONS` has the called expression and what is put in
+    as its arguments.
+    """
 
     container: Expr
     method: str

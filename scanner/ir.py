@@ -146,10 +146,11 @@ class Raised(_Node, tag=17, frozen=True):
 
 
 class Narrowed(_Node, tag=18, frozen=True):
-    """``value`` where ``isinstance(value, to)`` holds."""
+    """``value`` where ``isinstance(value, to)`` holds, or (``is_not``) where it does not."""
 
     value: "Expr"
     to: "Expr"
+    is_not: bool = False
 
 
 class Super(_Node, tag=20, frozen=True):

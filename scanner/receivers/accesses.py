@@ -20,7 +20,7 @@ from scanner import names
 from scanner.facts import READ, Access, FileFacts
 from scanner.meaning import Library
 from scanner.project import Project
-from scanner.receivers import arguments, classes, fields, members, values
+from scanner.receivers import arguments, classes, fields, growth, members, results, values
 from scanner.receivers.elimination import excluded
 from scanner.receivers.engine import Engine, without_none
 from scanner.receivers.rules import Reason, Rule
@@ -40,7 +40,7 @@ from scanner.receivers.types import (
 )
 from scanner.records import Evidence, Kind, Record, Step, Verdict
 
-_ = arguments, fields, members, values  # registers the rules
+_ = arguments, fields, growth, members, results, values  # registers the rules
 
 _PASSING = frozenset({Rule.BINDING, Rule.ATTRIBUTE, Rule.IMPORT, Rule.SELF, Rule.NAME})
 """Steps that only hand a value on: the first other one says what kind of evidence it is."""
@@ -120,8 +120,12 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
     if not found:
         return None
     judged = [_judge(engine, path, finding, access.name) for finding in found]
-    if any(each.verdict is None for each in judged):  # what is open refutes nothing
-        judged = [each for each, finding in zip(judged, found, strict=True) if not _is_open(finding.type)]
+    if any(each.verdict is None for each in judged):  # what is open refutes nothing, nor does a protocol
+        judged = [
+            each
+            for each, finding in zip(judged, found, strict=True)
+            if not _is_open(finding.type) and not _is_protocol(engine, finding.type)
+        ]
     confirmed = {each.symbol: each for each in judged if each.verdict is None}
     if len(confirmed) == 1 and all(each.verdict is None for each in judged):
         return judged[0]
@@ -146,6 +150,11 @@ def _unless_excluded(engine: Engine, path: str, access: Access, decision: Decisi
 
 def _is_open(found: Type) -> bool:
     return isinstance(found, Unknown) and found.is_open
+
+
+def _is_protocol(engine: Engine, found: Type) -> bool:
+    """Whether a type says only which methods a value has, not of which class it is."""
+    return isinstance(found, ProjectInstance) and classes.is_protocol(engine, found)
 
 
 def _is_name_use(engine: Engine, path: str, access: Access) -> bool:
@@ -200,6 +209,10 @@ def _judge(engine: Engine, path: str, finding: Finding, name: str) -> Decision:
         return Decision(f"?.{name}", Verdict.UNRESOLVED, found.reason, None, (), finding.chain)
     if isinstance(found, Foreign):
         return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.THIRD_PARTY, found.name, (), finding.chain)
+    if isinstance(found, ClassObject) and isinstance(found.of, ProjectInstance):
+        inherited = _project(engine, path, found.of, name, finding.chain)
+        if inherited.verdict is None:  # ``Worker.start(self)``
+            return inherited
     reason = Reason.CLASS_OBJECT if isinstance(found, ClassObject) else Reason.FUNCTION
     receiver = label(engine, found)
     return Decision(f"?.{name}", Verdict.EXCLUDED, reason, receiver, (), finding.chain)

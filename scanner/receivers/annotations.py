@@ -21,6 +21,7 @@ from scanner.receivers.types import (
     ProjectInstance,
     Type,
     Unknown,
+    led_by,
     with_chain,
 )
 from scanner.records import Step
@@ -179,8 +180,27 @@ def annotated(engine: Engine, path: str, _number: int, bound: Bound) -> Findings
         not isinstance(bound.value, Parameter) or _says_more(engine, path, bound.value)
     ):
         return None
-    detail = engine.describe(*found)
-    return with_chain(found, (Step(Rule.ANNOTATION, detail, path, bound.line, bound.column),))
+    step = Step(Rule.ANNOTATION, engine.describe(*found), path, bound.line, bound.column)
+    return led_by(step, _refined(engine, path, bound, found)) or with_chain(found, (step,))
+
+
+def _refined(engine: Engine, path: str, bound: Bound, found: Types) -> Findings:
+    """``tasks: dict = defaultdict(set)``: the value, where it says what a bare annotation leaves open."""
+    declared = [each for each in found if each != NONE]
+    if len(declared) != 1 or bound.value is None:
+        return ()
+    bare = declared[0]
+    if not isinstance(bare, Instance) or bare.arguments or not engine.stdlib.typevars(bare.name):
+        return ()
+    answer = engine.infer(path, bound.value)
+    fitting = [
+        finding
+        for finding in answer
+        if isinstance(finding.type, Instance)
+        and finding.type.arguments
+        and bare.name in (finding.type.name, *engine.stdlib.bases(finding.type.name))
+    ]
+    return tuple(fitting) if len(fitting) == len(answer) else ()
 
 
 BOUND_RULES.append(annotated)

@@ -14,7 +14,17 @@ from scanner.receivers.expressions import (
     parse,
     split_arguments,
 )
-from scanner.receivers.types import Instance, Type, Unknown, types
+from scanner.receivers.types import (
+    BoundMethod,
+    ClassObject,
+    Instance,
+    LibraryFunction,
+    Partial,
+    ProjectFunction,
+    Type,
+    Unknown,
+    types,
+)
 from scanner.stdlib import Function, Member, Parameter, ParameterKind, Signature
 
 _PLAIN = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
@@ -138,6 +148,8 @@ def _fits(engine: Engine, path: str, parameter: str, argument: Expr | None) -> b
 
 def accepts(engine: Engine, options: Sequence[str], given: Type) -> bool | None:
     """Whether a parameter of one of some types accepts a value; None where that is not known."""
+    if isinstance(given, _CALLABLE):
+        return _accepts_callable(engine, options, given)
     if not isinstance(given, Instance):
         return None if isinstance(given, Unknown) or options else False
     doubtful = False
@@ -147,7 +159,30 @@ def accepts(engine: Engine, options: Sequence[str], given: Type) -> bool | None:
             return True
         if (given.name, head) in _PROMOTED:
             return True
+        if "Supports" in head and _lacks(engine, given, head):
+            continue
         doubtful = doubtful or "Supports" in head or not engine.stdlib.is_class(head)
+    return None if doubtful else False
+
+
+def _lacks(engine: Engine, given: Instance, protocol: str) -> bool:
+    """Whether a class has not all methods of a protocol."""
+    return any(engine.stdlib.member(given.name, name) is None for name in engine.stdlib.members(protocol))
+
+
+_CALLABLE = (ProjectFunction, Partial, ClassObject, LibraryFunction, BoundMethod)
+
+
+def _accepts_callable(engine: Engine, options: Sequence[str], given: Type) -> bool | None:
+    doubtful = False
+    for option in options:
+        head = split_arguments(option)[0]
+        if head in ("collections.abc.Callable", "typing.Any", "object"):
+            return True
+        if head == "type" and isinstance(given, ClassObject):
+            return True
+        is_plain = head == "None" or head.startswith("typing.Literal") or engine.stdlib.is_class(head)
+        doubtful = doubtful or not is_plain or "Supports" in head
     return None if doubtful else False
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from scanner import names
 from scanner.facts import Class
-from scanner.ir import Bound, FunctionValue
+from scanner.ir import Bound, Call, FunctionValue, Item
 from scanner.meaning import Library
 from scanner.receivers.annotations import annotated, read_annotation
 from scanner.receivers.engine import Engine, without_none
@@ -31,6 +31,7 @@ from scanner.receivers.types import (
 )
 from scanner.records import Step
 
+_PROTOCOLS = frozenset({"typing.Protocol", "typing_extensions.Protocol"})
 _STAND_INS = {"typing.TypedDict": "dict", "typing.NamedTuple": "tuple"}
 """Bases that are no classes at run time, and what instances are instead."""
 
@@ -65,6 +66,15 @@ def _base(engine: Engine, path: str, base: object) -> tuple[Type, ...]:
     return read_annotation(engine, path, base)  # type: ignore[arg-type]
 
 
+def is_protocol(engine: Engine, owner: ProjectInstance) -> bool:
+    """Whether a class is declared as a `typing.Protocol`."""
+    found = [
+        names.resolve_expression(engine.project, owner.path, base.base if isinstance(base, Item) else base)
+        for base in class_facts(engine, owner).bases
+    ]
+    return any(isinstance(each, Library) and each.name in _PROTOCOLS for each in found)
+
+
 def class_facts(engine: Engine, found: ProjectInstance) -> Class:
     """The facts of a project class."""
     return engine.facts(found.path).classes[found.index]
@@ -79,8 +89,8 @@ def attribute(
         if isinstance(each, ProjectInstance):
             engine.project.consult(path, each.path)
             found = _own(engine, each, owner, name)
-            if found is not None and any(finding.type != NONE for finding in found):
-                return found
+            if found is not None and (not found or any(finding.type != NONE for finding in found)):
+                return found  # nothing where the question leads back to itself
             only_none = found or only_none
         elif isinstance(each, Instance):
             if engine.stdlib.member(each.name, name) is not None:
@@ -92,6 +102,30 @@ def attribute(
         else:
             return (Finding(Unknown(Reason.UNKNOWN_BASE)),)
     return only_none or (Finding(Unknown(Reason.UNKNOWN_ATTRIBUTE)),)
+
+
+def fields(engine: Engine, owner: ProjectInstance) -> list[str]:
+    """The fields of a dataclass, named tuple or typed dict, in order, an ancestor's first; none for other classes."""
+    line = ancestors(engine, owner.path, owner.index)
+    is_record = any(isinstance(each, Instance) and each.name in _STAND_INS.values() for each in line)
+    found: dict[str, None] = {}
+    for each in reversed(line):
+        if isinstance(each, ProjectInstance) and (is_record or _is_dataclass(engine, each)):
+            facts = engine.facts(each.path)
+            for name, number in facts.classes[each.index].body.items():
+                bound = facts.definitions[number]
+                if isinstance(bound, Bound) and bound.annotation is not None:
+                    found[name] = None
+    return list(found)
+
+
+def _is_dataclass(engine: Engine, owner: ProjectInstance) -> bool:
+    for decorator in class_facts(engine, owner).decorators:
+        named = decorator.function if isinstance(decorator, Call) else decorator
+        meaning = names.resolve_expression(engine.project, owner.path, named)
+        if isinstance(meaning, Library) and meaning.name == "dataclasses.dataclass":
+            return True
+    return False
 
 
 def defines(engine: Engine, owner: ProjectInstance, name: str) -> bool:
@@ -121,9 +155,8 @@ def _attribute(
             if not isinstance(bound, Bound):
                 continue
             step = Step(Rule.ATTRIBUTE, bound.name, owner.path, bound.line, bound.column)
-            declared = annotated(engine, owner.path, leaf, bound)
-            if declared is not None:
-                return led_by(step, declared)
+            if annotated(engine, owner.path, leaf, bound) is not None:
+                return _relabelled(engine.definition(owner.path, leaf), step)
             if isinstance(bound.value, FunctionValue):
                 groups.append(led_by(step, _method(engine, owner.path, bound.value.index, receiver)))
             else:

@@ -1,11 +1,7 @@
 """Containers: what displays hold, what iterating, subscripting, unpacking, entering and awaiting give."""
 
-from scanner import names
-from scanner.facts import Extension
 from scanner.ir import (
-    Attr,
     Await,
-    Bound,
     Call,
     Display,
     Entered,
@@ -13,23 +9,23 @@ from scanner.ir import (
     Item,
     Iterated,
     Literal,
-    Ref,
     Unpacked,
 )
 from scanner.receivers import calls, classes
-from scanner.receivers.engine import GROWTH, Engine, literal_text, rule, unknown, without_none
+from scanner.receivers.engine import Engine, constant_key, literal_text, rule, unknown, without_none
 from scanner.receivers.expressions import Types
 from scanner.receivers.functions import returns
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
+    LONGEST_CHAIN,
     Finding,
     Findings,
     Foreign,
     Instance,
     ProjectFunction,
     ProjectInstance,
-    Type,
     Unknown,
+    hardened,
     led_by,
     merged,
     types,
@@ -50,15 +46,20 @@ def display(engine: Engine, path: str, expr: Display) -> Findings:
     if kind == "tuple" and not any(isinstance(each, Iterated) for each in expr.elements):
         arguments = tuple(types(engine.infer(path, each)) or _VARIABLE for each in expr.elements)
         return (Finding(Instance("tuple", arguments or ((), ())), chain),)
-    elements = (
-        types(merged([engine.infer(path, each) for each in expr.elements])) if expr.elements else _VARIABLE
-    )
+    elements = types(merged([hardened(engine.infer(path, each)) for each in expr.elements])) or _VARIABLE
     if kind == "tuple":
         return (Finding(Instance("tuple", (elements, ())), chain),)
     if kind == "dict":
         keys = types(merged([engine.infer(path, each) for each in expr.keys])) if expr.keys else _VARIABLE
-        return (Finding(Instance("dict", (keys, elements)), chain),)
+        return (Finding(Instance("dict", (keys, elements), _entries(engine, path, expr)), chain),)
     return (Finding(Instance(kind, (elements,)), chain),)
+
+
+def _entries(engine: Engine, path: str, expr: Display) -> tuple[tuple[str, Types], ...]:
+    """What a dict display has under its constant keys."""
+    pairs = zip(expr.keys, expr.elements, strict=False)
+    named = [(key, value) for each, value in pairs if (key := constant_key(each)) is not None]
+    return tuple((key, types(engine.infer(path, value)) or _VARIABLE) for key, value in dict(named).items())
 
 
 def called(engine: Engine, path: str, finding: Finding, method: str) -> Findings:
@@ -147,6 +148,10 @@ def item(engine: Engine, path: str, expr: Item) -> Findings:
         found = finding.type
         if isinstance(found, Instance) and found.name == "tuple" and found.arguments:
             groups.append(_place(engine, path, finding, found, expr.index))
+        elif isinstance(found, Instance) and found.name == "list" and _is_slice(expr.index):
+            groups.append((finding,))
+        elif isinstance(found, Instance) and (entry := found.entry(constant_key(expr.index))):
+            groups.append(with_chain(entry, finding.chain))
         elif isinstance(found, Instance):
             member = engine.stdlib.member(found.name, "__getitem__")
             if member is None:
@@ -155,7 +160,7 @@ def item(engine: Engine, path: str, expr: Item) -> Findings:
             call = Call(Literal("None"), (expr.index,), (), 0, 0)
             groups.append(with_chain(calls.call_method(engine, path, call, found, member), finding.chain))
         elif isinstance(found, ProjectInstance):
-            groups.append(called(engine, path, finding, "__getitem__"))
+            groups.append(_of_record(engine, path, finding, found, expr.index))
         elif isinstance(found, Unknown | Foreign):
             groups.append((finding,))
         else:
@@ -163,9 +168,13 @@ def item(engine: Engine, path: str, expr: Item) -> Findings:
     return led_by(Step(Rule.ELEMENT, "element"), merged(groups)) if groups else ()
 
 
+def _is_slice(index: Expr | None) -> bool:
+    return isinstance(index, Literal) and index.kind == "slice"
+
+
 def _place(engine: Engine, path: str, finding: Finding, found: Instance, index: Expr | None) -> Findings:
     text = literal_text(index)
-    if isinstance(index, Literal) and index.kind == "slice":
+    if _is_slice(index):
         return (finding,)
     if found.arguments[-1:] == ((),):
         return with_chain(found.arguments[0], finding.chain)
@@ -176,6 +185,26 @@ def _place(engine: Engine, path: str, finding: Finding, found: Instance, index: 
     ):
         return with_chain(found.arguments[int(text)], finding.chain)
     return elements(engine, path, finding, is_async=False)
+
+
+def _of_record(
+    engine: Engine, path: str, finding: Finding, found: ProjectInstance, index: Expr | None
+) -> Findings:
+    """A named tuple's field by its place, a typed dict's value by its key; what ``__getitem__`` says of others."""
+    text = literal_text(index)
+    stands_for = {
+        each.name for each in classes.ancestors(engine, found.path, found.index) if isinstance(each, Instance)
+    }
+    name = None
+    if text is not None and "tuple" in stands_for and text.lstrip("-").isdigit():
+        fields = classes.fields(engine, found)
+        name = fields[int(text)] if -len(fields) <= int(text) < len(fields) else None
+    elif text is not None and "dict" in stands_for:
+        name = text if text in classes.fields(engine, found) else None
+    if name is None:
+        return called(engine, path, finding, "__getitem__")
+    answer = classes.attribute(engine, path, found, name)
+    return tuple(Finding(each.type, (*each.chain, *finding.chain)[:LONGEST_CHAIN]) for each in answer)
 
 
 @rule(Unpacked)
@@ -189,101 +218,8 @@ def unpacked(engine: Engine, path: str, expr: Unpacked) -> Findings:
             groups.append((Finding(Instance("list", (inner,)), finding.chain),))
         elif isinstance(found, Instance) and found.name == "tuple" and found.arguments:
             groups.append(_place(engine, path, finding, found, Literal("int", str(expr.index))))
+        elif isinstance(found, ProjectInstance):
+            groups.append(_of_record(engine, path, finding, found, Literal("int", str(expr.index))))
         else:
             groups.append(elements(engine, path, finding, is_async=False))
     return merged(groups) if groups else ()
-
-
-# -- what is put into containers elsewhere --
-
-_GROWING = frozenset(
-    {
-        "list",
-        "set",
-        "dict",
-        "collections.deque",
-        "collections.defaultdict",
-        "collections.OrderedDict",
-        "queue.Queue",
-        "asyncio.Queue",
-        "multiprocessing.Queue",
-        "queue.SimpleQueue",
-    }
-)
-
-
-def grown(engine: Engine, path: str, number: int, bound: Bound, findings: Findings) -> Findings:
-    """A container whose elements nothing says yet, with what statements of the file put into it."""
-    if not any(_is_bare(finding.type) for finding in findings):
-        return findings
-    added = _added(engine, path, number, bound)
-    if not added:
-        return findings
-    return tuple(
-        Finding(_filled(finding.type, types(added)), finding.chain) if _is_bare(finding.type) else finding
-        for finding in findings
-    )
-
-
-def _is_bare(found: Type) -> bool:
-    if not isinstance(found, Instance) or found.name not in _GROWING:
-        return False
-    return all(isinstance(each, Unknown) for argument in found.arguments for each in argument)
-
-
-def _filled(found: Type, added: Types) -> Type:
-    if not isinstance(found, Instance):
-        return found
-    is_mapping = found.name in ("dict", "collections.defaultdict", "collections.OrderedDict")
-    return Instance(found.name, (_VARIABLE, added) if is_mapping else (added,))
-
-
-def _added(engine: Engine, path: str, number: int, bound: Bound) -> Findings:
-    index = _extensions(engine, path)
-    groups = [_put(engine, path, extension) for extension in index.get(number, ())]
-    groups += [
-        _put(engine, path, extension)
-        for extension in index.get(bound.name, ())
-        if _is_attribute(engine, path, number, bound, extension.container)
-    ]
-    return merged(groups) if groups else ()
-
-
-def _extensions(engine: Engine, path: str) -> dict[int | str, list[Extension]]:
-    """A file's extensions: of local names by definition id, of attributes by name."""
-    index = engine.extensions.get(path)
-    if index is None:
-        index = engine.extensions[path] = {}
-        facts = engine.facts(path)
-        for extension in facts.extensions:
-            container = extension.container
-            if isinstance(container, Ref):
-                for number in names.bindings(facts, container.definition):
-                    index.setdefault(number, []).append(extension)
-            elif isinstance(container, Attr):
-                index.setdefault(container.name, []).append(extension)
-    return index
-
-
-def _is_attribute(engine: Engine, path: str, number: int, bound: Bound, container: Expr) -> bool:
-    """Whether an extension's container is the attribute that this definition binds."""
-    if not isinstance(container, Attr):
-        return False
-    for each in types(engine.infer(path, container.base)):
-        if isinstance(each, ProjectInstance):
-            for owner in classes.ancestors(engine, each.path, each.index):
-                if isinstance(owner, ProjectInstance) and owner.path == path:
-                    cls = classes.class_facts(engine, owner)
-                    if number in cls.attributes.get(bound.name, ()) or cls.body.get(bound.name) == number:
-                        return True
-    return False
-
-
-def _put(engine: Engine, path: str, extension: Extension) -> Findings:
-    value = extension.arguments[-1]
-    if extension.method in ("extend", "update"):
-        value = Iterated(value, is_async=False) if value is not None else None
-    return engine.infer(path, value)
-
-
-GROWTH.append(grown)

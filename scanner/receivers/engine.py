@@ -90,8 +90,8 @@ class Engine:
             symbol for lesson in project.catalog.lessons for symbol in (*lesson.owned, *lesson.supplementary)
         )
         """The symbols that lessons name."""
-        self.extensions: dict[str, dict[int | str, list[Extension]]] = {}
-        """Per file, what is put into which container; `scanner.receivers.containers` fills it."""
+        self.extensions: dict[str, dict[int | str, list[tuple[tuple[str | None, ...], Extension]]]] = {}
+        """Per file, what is put into which container; with the keys on the way; `scanner.receivers.growth` fills it."""
         self._memo: Memo[tuple[object, ...], Findings] = Memo(())
 
     def infer(self, path: str, expr: Expr | None) -> Findings:
@@ -178,6 +178,8 @@ class Engine:
         for bound_rule in BOUND_RULES:
             answer = bound_rule(self, path, number, bound)
             if answer is not None:
+                for growth in GROWTH:
+                    answer = growth(self, path, number, bound, answer)
                 return led_by(step, answer)
         if bound.value is None:
             return unknown(Reason.EXPRESSION, step)
@@ -238,6 +240,11 @@ def without_none(findings: Findings) -> Findings:
 
 
 _NOTHING = (NONE, Unknown(Reason.TYPE_VARIABLE))
+
+
+def constant_key(expr: Expr | None) -> str | None:
+    """The text of a short constant string."""
+    return expr.text if isinstance(expr, Literal) and expr.kind == "str" else None
 
 
 def literal_text(expr: Expr | None) -> str | None:

@@ -133,7 +133,7 @@ def _annotated(engine: Engine, path: str, function: Function, own: Type | None) 
         return ()
     found = read_annotation(engine, path, function.returns, own)
     if not decides(found):
-        return unknown(Reason.ANY)
+        return with_chain(found, ())
     detail = engine.describe(*found)
     chain = (Step(Rule.ANNOTATION, detail, path, function.line, function.column),)
     if function.is_async and not function.is_generator:

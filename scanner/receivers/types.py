@@ -17,6 +17,12 @@ class Instance(msgspec.Struct, frozen=True, gc=False, tag=True):
 
     name: str
     arguments: tuple[tuple["Type", ...], ...] = ()
+    entries: tuple[tuple[str, tuple["Type", ...]], ...] = ()
+    """Of a dict, what it has under constant keys."""
+
+    def entry(self, key: str | None) -> tuple["Type", ...]:
+        """What a dict has under a constant key, nothing where that is not known."""
+        return next((values for name, values in self.entries if name == key), ())
 
 
 class ProjectInstance(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -133,6 +139,13 @@ def merged(groups: list[Findings]) -> Findings:
     for group in groups:
         for finding in group:
             found.setdefault(finding.type, finding)
+    if len(found) > MOST_FINDINGS:  # rows of a table, say: what they are, without what each of them holds
+        plain: dict[Type, Finding] = {}
+        for finding in found.values():
+            each = finding.type
+            bare = Instance(each.name, each.arguments) if isinstance(each, Instance) else each
+            plain.setdefault(bare, Finding(bare, finding.chain))
+        found = plain
     answer = tuple(found.values())
     return answer if len(answer) <= MOST_FINDINGS else (*answer[:MOST_FINDINGS], _MORE)
 

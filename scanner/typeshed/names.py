@@ -25,6 +25,8 @@ _SPELLED: dict[tuple[str, str], str] = {
     # Functions of these names in the package return instances of these classes: one name for both.
     **{("multiprocessing.synchronize", name): f"multiprocessing.{name}" for name in _SYNCHRONIZE},
     ("multiprocessing.pool", "Pool"): "multiprocessing.Pool",
+    # The documentation knows what `apply_async` gives by this name; in the source it is the alias.
+    ("multiprocessing.pool", "ApplyResult"): "multiprocessing.pool.AsyncResult",
     # Since 3.13 `asyncio.EventLoop` is another name of the platform's default.
     ("asyncio.unix_events", "_UnixSelectorEventLoop"): "asyncio.SelectorEventLoop",
 }

@@ -2,8 +2,8 @@
 
 The walker is one class in layers, each a module and a concern of its own: `flow` (which definitions reach a
 name) under `closures` (what functions see of the scopes around them), `positions` (columns in characters),
-`expressions` and `displays` (what an expression is), `definitions` (what opens scopes and binds targets),
+`expressions`, `called` and `displays` (what an expression is), `definitions` (what opens scopes and binds targets),
 `branches`, `statements`, and `walker` on top, which hands out `scanner.facts.FileFacts`. The layers have
 slots: a walker has more attributes than Python keeps fast without. `quoted` and `fstrings` find true positions
-inside strings, `conditions` reads tests.
+inside strings, `conditions` reads tests, `callsites` names the calls that questions about parameters need.
 """

@@ -8,7 +8,7 @@ from scanner import ir
 from scanner.facts import SyntaxFact
 from scanner.ir import UNBOUND, Expr, Imported
 from scanner.records import Syntax
-from scanner.walk.conditions import NARROWING, PREFERRING, preferred_branch
+from scanner.walk.conditions import PREFERRING, preferred_branch
 from scanner.walk.definitions import Definitions
 
 _IMPORT_ERRORS = frozenset({"ImportError", "ModuleNotFoundError", "Exception"})
@@ -54,13 +54,17 @@ class Branches(Definitions):
         scope = self.scope
         mark = len(scope.log)
         test = node.test
-        narrowed = self.narrow(test) if type(test) in NARROWING else []
+        narrowed = self.narrow(test)
         ended = self.block(node.body)
         taken = self.undo(scope, mark)
-        otherwise = self.branch(node.orelse) if node.orelse else {}
-        if otherwise is not None:
+        refuted = self.narrow(test, holds=False)
+        never = self.block(node.orelse)
+        changes = self.undo(scope, mark)
+        otherwise = None if never else changes
+        if otherwise is not None and not ended:
             # What the test said holds afterwards only where no other way leads there.
             taken.update({name: before for name, before, number in narrowed if taken[name] == number})
+            otherwise.update({name: before for name, before, number in refuted if changes[name] == number})
         preferred = preferred_branch(test) if type(test) in PREFERRING else None
         if preferred is not None and not ended and otherwise is not None:
             # ``if TYPE_CHECKING`` and version checks: where both sides bind a name, the live one counts.
@@ -214,17 +218,21 @@ class Branches(Definitions):
     def while_(self, node: ast.While) -> bool:
         loop = self.enter_loop()
         self.expression(node.test)
-        narrowed = self.narrow(node.test) if type(node.test) in NARROWING else []
+        narrowed = self.narrow(node.test)
         ended = self.block(node.body)
         self.widen(narrowed)
         self.leave_loop(loop, ended=ended)
         endless = type(node.test) is ast.Constant and bool(node.test.value)
-        return self._after_loop(loop, node.orelse, endless=endless)
+        return self._after_loop(loop, node.orelse, endless=endless, test=node.test)
 
-    def _after_loop(self, loop: Any, orelse: list[ast.stmt], *, endless: bool) -> bool:
+    def _after_loop(
+        self, loop: Any, orelse: list[ast.stmt], *, endless: bool, test: ast.expr | None = None
+    ) -> bool:
         scope = self.scope
         mark = len(scope.log)
         self.merge([{}, *loop.continues])
+        if test is not None:
+            self.narrow(test, holds=False)
         ended = self.block(orelse) or endless
         head = self.undo(scope, mark)
         branches = [*([] if ended else [head]), *loop.breaks]

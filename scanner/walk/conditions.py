@@ -3,11 +3,11 @@
 import ast
 import operator
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 PREFERRING = frozenset({ast.Name, ast.Attribute, ast.Compare, ast.UnaryOp})
 """The tests that `preferred_branch` may have an answer for."""
-NARROWING = frozenset({ast.Call, ast.BoolOp})
+NARROWING = frozenset({ast.Call, ast.BoolOp, ast.UnaryOp})
 """The tests that `narrowing` may have an answer for."""
 
 _NEWEST = (3, 13, 99)
@@ -76,27 +76,37 @@ def _is_major(node: ast.expr) -> bool:
     )
 
 
-def narrowing(test: ast.expr) -> Iterator[tuple[ast.Name, ast.expr]]:
-    """The names that a true condition ties to classes.
+class Narrowing(NamedTuple):
+    """A name that a condition ties to classes, or (``is_not``) to anything but them."""
 
-    ``isinstance(x, C)``, also within ``and``; ``asyncio.isfuture(x)`` says ``asyncio.Future``.
+    name: ast.Name
+    to: ast.expr
+    is_not: bool
+
+
+def narrowing(test: ast.expr, *, holds: bool) -> Iterator[Narrowing]:
+    """What a condition says of names where it holds, or where it does not.
+
+    ``isinstance(x, C)``, also under ``not``, within ``and`` that holds and ``or`` that does not;
+    ``asyncio.isfuture(x)`` says ``asyncio.Future``.
     """
-    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
-        for value in test.values:
-            yield from narrowing(value)
-    elif (
-        isinstance(test, ast.Call)
-        and isinstance(test.func, ast.Name)
-        and test.func.id == "isinstance"
-        and len(test.args) == 2  # noqa: PLR2004 - isinstance takes two
-        and isinstance(test.args[0], ast.Name)
-    ):
-        yield test.args[0], test.args[1]
-    elif (
-        isinstance(test, ast.Call)
-        and isinstance(test.func, ast.Attribute)
-        and test.func.attr == "isfuture"
-        and len(test.args) == 1
-        and isinstance(test.args[0], ast.Name)
-    ):
-        yield test.args[0], ast.copy_location(ast.Attribute(test.func.value, "Future", ast.Load()), test.func)
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        yield from narrowing(test.operand, holds=not holds)
+    elif isinstance(test, ast.BoolOp):
+        if isinstance(test.op, ast.And) is holds:
+            for value in test.values:
+                yield from narrowing(value, holds=holds)
+    elif isinstance(test, ast.Call) and test.args and isinstance(test.args[0], ast.Name):
+        to = _checked(test)
+        if to is not None:
+            yield Narrowing(test.args[0], to, not holds)
+
+
+def _checked(call: ast.Call) -> ast.expr | None:
+    """The classes that a call checks its first argument for."""
+    function = call.func
+    if isinstance(function, ast.Name):
+        return call.args[1] if function.id == "isinstance" and len(call.args) == 2 else None  # noqa: PLR2004
+    if isinstance(function, ast.Attribute) and function.attr == "isfuture" and len(call.args) == 1:
+        return ast.copy_location(ast.Attribute(function.value, "Future", ast.Load()), function)
+    return None

@@ -19,13 +19,12 @@ _STATIC = frozenset({"staticmethod"})
 class Definitions(Displays):
     """The part of the walker that opens scopes."""
 
-    __slots__ = ("class_index", "classes", "extensions")
+    __slots__ = ("class_index", "classes")
 
     def __init__(self, text: str, methods: frozenset[str]) -> None:
         super().__init__(text, methods)
         self.classes: list[facts.Class | None] = []
         self.class_index = -1
-        self.extensions: list[facts.Extension] = []
 
     def block(self, body: Sequence[ast.stmt]) -> bool:
         """Walk statements."""
@@ -297,6 +296,12 @@ class Definitions(Displays):
             for node, element in zip(nodes, value.elements, strict=True):
                 self.target(node, element)
             return
+        if star is not None and type(value) is Display and value.kind in ("tuple", "list"):
+            row = _starred_row(value, len(nodes), star)
+            if row is not None:
+                for node, element in zip(nodes, row, strict=True):
+                    self.target(node, element)
+                return
         for position, node in enumerate(nodes):
             if value is None:
                 self.target(node, None)
@@ -304,6 +309,15 @@ class Definitions(Displays):
                 self.target(node, Unpacked(value, position - len(nodes), starred=position == star))
             else:
                 self.target(node, Unpacked(value, position))
+
+
+def _starred_row(value: Display, targets: int, star: int) -> list[Expr | None] | None:
+    """The elements of ``a, *b, c = (…)``, a list for the starred one; None where their number is not known."""
+    elements = list(value.elements)
+    rest = len(elements) - targets + 1
+    if rest < 0 or any(type(element) is ir.Iterated for element in elements):
+        return None
+    return [*elements[:star], Display("list", tuple(elements[star : star + rest])), *elements[star + rest :]]
 
 
 def _is_static(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:

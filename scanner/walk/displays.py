@@ -9,8 +9,9 @@ from scanner.facts import SyntaxFact
 from scanner.ir import Expr, Literal
 from scanner.records import Syntax
 from scanner.walk import callsites, fstrings, quoted
+from scanner.walk.called import Called
 from scanner.walk.conditions import NARROWING, narrowing
-from scanner.walk.expressions import DEEPEST, LONGEST_CHAIN, NONE, STRING, Expressions
+from scanner.walk.expressions import DEEPEST, LONGEST_CHAIN, NONE, STRING
 from scanner.walk.flow import makes_context_variable
 from scanner.walk.scopes import Scope
 
@@ -30,7 +31,23 @@ _BOOL = Literal("bool")
 _SLICE = Literal("slice")
 
 
-class Displays(Expressions):
+def _some(elements: list[Expr | None]) -> tuple[Expr | None, ...]:
+    """The elements of a display; of a long one, each kind of literal once, and None for what is left out."""
+    if len(elements) <= _MOST_ELEMENTS:
+        return tuple(elements)
+    kinds: dict[object, Expr | None] = {}
+    for element in elements:
+        plain = Literal(element.kind) if type(element) is Literal else element
+        kinds[plain if type(plain) is Literal else id(plain)] = plain
+    some = tuple(kinds.values())
+    return some if len(some) <= _MOST_ELEMENTS else (*some[:_MOST_ELEMENTS], None)
+
+
+def _are_strings(keys: list[Expr | None]) -> bool:
+    return all(type(key) is Literal and key.kind == "str" for key in keys)
+
+
+class Displays(Called):
     """The part of the walker for all expressions but the frequent ones."""
 
     __slots__ = ()
@@ -57,23 +74,21 @@ class Displays(Expressions):
 
     def boolean(self, node: ast.BoolOp) -> Expr | None:
         self.level += 1
-        if type(node.op) is ast.And:
-            options = self._and(node)
-        else:
-            options = tuple([self.expression(value) for value in node.values])
+        is_and = type(node.op) is ast.And
+        options = self._operands(node, holds=is_and)
         self.level -= 1
         if self.level >= DEEPEST or len(options) > _MOST_ELEMENTS:
             return None
         # ``a and b`` is b, or an a that is false: None, an empty container, a number.
-        return ir.Either(options) if type(node.op) is ast.Or else options[-1]
+        return options[-1] if is_and else ir.Either(options)
 
-    def _and(self, node: ast.BoolOp) -> tuple[Expr | None, ...]:
-        """The operands of ``and``: each is looked at only where those before it hold."""
+    def _operands(self, node: ast.BoolOp, *, holds: bool) -> tuple[Expr | None, ...]:
+        """The operands of ``and`` and ``or``: each is looked at only where those before it hold, or do not."""
         options, narrowed = [], []
         for value in node.values:
             options.append(self.expression(value))
-            if type(value) is ast.Call and value is not node.values[-1]:
-                narrowed += self.narrow(value)
+            if value is not node.values[-1]:
+                narrowed += self.narrow(value, holds=holds)
         self.widen(narrowed)
         return tuple(options)
 
@@ -92,23 +107,31 @@ class Displays(Expressions):
         self.level += 1
         test = node.test
         self.expression(test)
-        narrowed = self.narrow(test) if type(test) in NARROWING else []
+        narrowed = self.narrow(test)
         body = self.value(node.body)
         self.widen(narrowed)
+        narrowed = self.narrow(test, holds=False)
         options = (body, self.value(node.orelse))
+        self.widen(narrowed)
         self.level -= 1
         return ir.Either(options) if self.level < DEEPEST else None
 
     # -- narrowing --
 
-    def narrow(self, test: ast.expr) -> list[tuple[str, int, int]]:
+    def narrow(self, test: ast.expr, *, holds: bool = True) -> list[tuple[str, int, int]]:
         """Let what ``isinstance`` says of names hold from here on.
+
+        Args:
+            test: The condition.
+            holds: Whether it holds here, or does not.
 
         Returns:
             The names, with the definitions from before and from now on, for `widen`.
         """
         narrowed: list[tuple[str, int, int]] = []
-        for name, to in narrowing(test):
+        if type(test) not in NARROWING:
+            return narrowed
+        for name, to, is_not in narrowing(test, holds=holds):
             scope = self.scope
             if scope.env.get(name.id) is None and name.id not in scope.cells:
                 continue
@@ -117,7 +140,7 @@ class Displays(Expressions):
             if kind is not None:
                 line = name.lineno
                 column = self.column(line, name.col_offset)
-                value = ir.Narrowed(self.refs[before], kind)
+                value = ir.Narrowed(self.refs[before], kind, is_not)
                 number = self.define(ir.Bound(name.id, value, None, line, column))
                 self._set(name.id, number)
                 narrowed.append((name.id, before, number))
@@ -143,7 +166,7 @@ class Displays(Expressions):
         values = self.value_handlers
         elements = [values[type(node)](self, node) for node in nodes]
         self.level -= 1
-        return ir.Display(kind, tuple(elements[:_MOST_ELEMENTS])) if self.level < DEEPEST else None
+        return ir.Display(kind, _some(elements)) if self.level < DEEPEST else None
 
     def tuple_(self, node: ast.Tuple) -> Expr | None:
         return self._display("tuple", node.elts)
@@ -164,7 +187,10 @@ class Displays(Expressions):
         self.level -= 1
         if self.level >= DEEPEST:
             return None
-        return ir.Display("dict", tuple(values[:_MOST_ELEMENTS]), tuple(keys[:_MOST_ELEMENTS]))
+        if len(values) > _MOST_ELEMENTS:
+            some = _some(values)
+            return ir.Display("dict", some, (STRING,) * len(some) if _are_strings(keys) else (None,))
+        return ir.Display("dict", tuple(values), tuple(keys))
 
     def inline(self) -> Scope:
         """Enter a scope that runs where it stands."""
@@ -195,8 +221,7 @@ class Displays(Expressions):
             )
             for condition in clause.ifs:
                 self.expression(condition)
-                if type(condition) in NARROWING:
-                    self.narrow(condition)
+                self.narrow(condition)
             before = clause.ifs[-1] if clause.ifs else clause.iter
         return scope
 

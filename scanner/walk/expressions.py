@@ -10,8 +10,6 @@ Nested calls, displays and the like deeper than `DEEPEST` are walked, but reduce
 import ast
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from msgspec.structs import replace
-
 from scanner import facts, ir
 from scanner.facts import CALLED, HANDED_ON, NAMED, READ, Access, SyntaxFact
 from scanner.ir import Attr, Expr, Literal, Ref
@@ -21,7 +19,6 @@ from scanner.walk.positions import Positions
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scanner.walk.scopes import Scope
 
 DEEPEST = 60
 """Expressions nested deeper than this are walked, but reduced to None."""
@@ -80,6 +77,7 @@ class Expressions(Positions):
         "annotating",
         "awaited",
         "calls",
+        "extensions",
         "functions",
         "getattrs",
         "level",
@@ -125,6 +123,7 @@ class Expressions(Positions):
         self.syntax: list[SyntaxFact] = []
         self.functions: list[facts.Function | None] = []
         self.calls: list[ir.Call] = []
+        self.extensions: list[facts.Extension] = []
         self.loose: set[str] = set()
         """Names that are read other than as what a call calls or as its argument."""
         self.renames: dict[str, dict[str, None]] = {}
@@ -241,113 +240,6 @@ class Expressions(Positions):
         column = self.name_column(line, end, name)
         self.accesses.append(Access(receiver, name, line, column, self.scope.name, use))
 
-    def _called(
-        self,
-        place: int,
-        node: ast.Call,
-        arguments: tuple[Expr | None, ...],
-        keywords: tuple[tuple[str, Expr | None], ...],
-    ) -> None:
-        """Add to the access at a place how it is called, if what is called is one."""
-        func = node.func
-        is_awaited = node is self.awaited
-        if (
-            type(func) is ast.Attribute
-            and func.attr in self.methods
-            and (arguments or keywords or is_awaited)
-        ):
-            self.accesses[place] = replace(
-                self.accesses[place], arguments=arguments, keywords=keywords, is_awaited=is_awaited
-            )
-
-    def call(self, node: ast.Call) -> Expr | None:
-        if self.annotating:
-            self.annotating = False
-            expr = self.call(node)
-            self.annotating = True
-            return expr
-        func = node.func
-        kind = type(func)
-        if kind is ast.Name and func.id == "getattr" and len(node.args) > 1:  # type: ignore[attr-defined]
-            found = self._getattr(node)
-            if found is not None:
-                return found
-        self.level += 1
-        function = self.called_handlers[kind](self, func)
-        place = len(self.accesses) - 1
-        values = self.argument_handlers
-        arguments: tuple[Expr | None, ...] = ()
-        if node.args:
-            arguments = tuple([values[type(argument)](self, argument) for argument in node.args])
-        keywords: tuple[tuple[str, Expr | None], ...] = ()
-        if node.keywords:
-            keywords = tuple(
-                [
-                    (keyword.arg or "**", values[type(keyword.value)](self, keyword.value))
-                    for keyword in node.keywords
-                ]
-            )
-        self.level -= 1
-        self._called(place, node, arguments, keywords)
-        if function is None or self.level >= DEEPEST:
-            return None
-        if (
-            kind is ast.Name
-            and func.id == "super"  # type: ignore[attr-defined]
-            and self.scope.class_index >= 0
-            and self._is_own(node.args)
-        ):
-            return ir.Super(self.scope.class_index)
-        line, column = node.lineno, node.col_offset + 1
-        if line in self.wide:
-            column = self.column(line, column - 1)
-        expr = ir.Call(function, arguments, keywords, line, column)
-        if arguments or keywords:
-            self.calls.append(expr)
-        return expr
-
-    def _is_own(self, arguments: list[ast.expr]) -> bool:
-        """Whether these are the arguments of ``super()`` or ``super(C, self)``, C the class around."""
-        if not arguments:
-            return True
-        if len(arguments) != 2 or type(arguments[0]) is not ast.Name:  # noqa: PLR2004 - super takes two
-            return False
-        scope: Scope | None = self.scope
-        while scope is not None and scope.kind != "class":
-            scope = scope.parent
-        return scope is not None and self.scope_list[scope.name].rpartition(".")[2] == arguments[0].id
-
-    def _getattr(self, node: ast.Call) -> Expr | None:
-        """``getattr(a.b, "name")`` with a constant name, as the attribute that it is."""
-        name = node.args[1]
-        base = node.args[0]
-        names: list[str] = []
-        while type(base) is ast.Attribute and len(names) < LONGEST_CHAIN:
-            names.append(base.attr)
-            base = base.value
-        if type(base) is not ast.Name or type(name) is not ast.Constant or type(name.value) is not str:
-            return None
-        if not is_text(name.value):
-            return None
-        self.loose.add(name.value)
-        number, function = self.read(base.id), self.read("getattr")
-        if function not in self.joins:
-            return None
-        names.reverse()
-        line, scope = base.lineno, self.scope.name
-        plain = facts.Read(number, tuple(names), line, self.column(line, base.col_offset), scope)
-        self.getattrs.append((len(self.reads), function, plain))
-        line = node.lineno
-        self.reads.append(
-            (number, (*names, name.value), line, self.column(line, node.col_offset), scope, CALLED)
-        )
-        for default in node.args[2:]:
-            self.value(default)
-        expr: Expr = self.refs[number]
-        for part in (*names, name.value):
-            expr = Attr(expr, part)
-        return expr
-
     def constant(self, node: ast.Constant) -> Expr | None:
         value = node.value
         kind = type(value)
@@ -389,7 +281,7 @@ class Expressions(Positions):
 
     def _annotation_index(self, base: Expr | None, index: ast.expr) -> Expr | None:
         """The brackets of an annotation: strings in ``Literal[…]`` and ``Annotated[X, …]`` are no types."""
-        name = self._imported_name(base)
+        name = self.imported_name(base)
         if name == "Literal":
             self.annotating = False
             self.expression(index)
@@ -404,7 +296,8 @@ class Expressions(Positions):
             return ir.Display("tuple", (first,))
         return self.expression(index)
 
-    def _imported_name(self, expr: Expr | None) -> str | None:
+    def imported_name(self, expr: Expr | None) -> str | None:
+        """The name that an expression has in the module that it is imported from."""
         if isinstance(expr, Attr):
             return expr.name
         if not isinstance(expr, Ref):
@@ -423,7 +316,12 @@ class Expressions(Positions):
     def bind_name(self, node: ast.Name, value: Expr | None, annotation: Expr | None = None) -> int:
         """Bind the name of a target."""
         line = node.lineno
+        if annotation is None:
+            annotation = self.scope.declarations.get(node.id)
         return self.bind(node.id, value, annotation, line, self.column(line, node.col_offset))
+
+    def call(self, node: ast.Call) -> Expr | None:
+        raise NotImplementedError
 
     def lambda_(self, node: ast.Lambda) -> Expr | None:
         raise NotImplementedError

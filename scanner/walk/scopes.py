@@ -32,6 +32,7 @@ class Scope:
         "captures",
         "cells",
         "class_index",
+        "declarations",
         "declared",
         "env",
         "is_async",
@@ -59,6 +60,8 @@ class Scope:
         """Bindings through ``global`` or ``nonlocal``: the scope's own, and those of scopes inside for its names."""
         self.declared: dict[str, bool] = {}
         """Names declared here: True for ``global``, False for ``nonlocal``."""
+        self.declarations: dict[str, Expr | None] = {}
+        """Annotations of names that stood alone (``q: Queue``): they are about every later binding."""
         self.cells: dict[str, int] = {}
         self.captures: list[tuple[str, int, int | None, int]] = []
         """What nested functions read: name, cell, the value at their definition, how many definitions came before."""

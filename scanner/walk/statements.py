@@ -8,17 +8,12 @@ import ast
 import sys
 from typing import Any, ClassVar
 
-from scanner import facts, ir
+from scanner import ir
 from scanner.facts import ImportFact
 from scanner.ir import UNBOUND, Imported
 from scanner.walk.branches import Branches
 from scanner.walk.displays import OPERATORS
 from scanner.walk.expressions import is_text
-
-_EXTENDING = frozenset(
-    {"append", "appendleft", "add", "insert", "setdefault", "put", "put_nowait", "extend", "update"}
-)
-"""Methods that put their (last) argument, or its elements, into a container."""
 
 
 class Statements(Branches):
@@ -36,15 +31,7 @@ class Statements(Branches):
 
     def expr_statement(self, node: ast.Expr) -> None:
         if type(node.value) is not ast.Constant:
-            value = self.expression(node.value)
-            if type(value) is ir.Call:
-                self._extended(value)
-
-    def _extended(self, call: ir.Call) -> None:
-        """Note what a statement like ``tasks.append(x)`` puts into a container."""
-        function = call.function
-        if type(function) is ir.Attr and function.name in _EXTENDING and call.arguments:
-            self.extensions.append(facts.Extension(function.base, function.name, call.arguments))
+            self.expression(node.value)
 
     def assign(self, node: ast.Assign) -> None:
         value = self.value(node.value)
@@ -59,7 +46,10 @@ class Statements(Branches):
 
     def annotated(self, node: ast.AnnAssign) -> None:
         annotation = self.annotation(node.annotation)
-        value = self.value(node.value) if node.value is not None else None
+        is_alias = self.imported_name(annotation) == "TypeAlias"
+        value = None
+        if node.value is not None:
+            value = self.annotation(node.value) if is_alias else self.value(node.value)
         target = node.target
         if type(target) is not ast.Name:
             self.target(target, value, annotation)
@@ -68,6 +58,8 @@ class Statements(Branches):
             self.public = _texts(node.value)
         if node.value is not None or target.id not in self.scope.env:
             self.bind_name(target, value, annotation)
+        if node.value is None:
+            self.scope.declarations[target.id] = annotation
 
     def augmented(self, node: ast.AugAssign) -> None:
         target = node.target

@@ -79,7 +79,7 @@ def test_what_a_call_gives(stdlib, name, returns):
         ("multiprocessing.context.BaseContext", "Queue", "method", "multiprocessing.Queue[typing.Any]"),
         ("multiprocessing.context.BaseContext", "Pool", "method", "multiprocessing.Pool"),
         ("multiprocessing.managers.SyncManager", "Queue", "method", "queue.Queue[typing.Any]"),
-        ("multiprocessing.Pool", "apply_async", "method", "multiprocessing.pool.ApplyResult[_T]"),
+        ("multiprocessing.Pool", "apply_async", "method", "multiprocessing.pool.AsyncResult[_T]"),
         ("subprocess.Popen", "returncode", "attribute", "int | typing.Any"),
         ("subprocess.Popen", "__enter__", "method", "subprocess.Popen[AnyStr]"),
         ("threading.Thread", "ident", "property", "int | None"),

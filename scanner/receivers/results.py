@@ -1,0 +1,194 @@
+"""Calls: what calling gives, for everything that the called expression can be."""
+
+from scanner import names
+from scanner.ir import (
+    Attr,
+    Bound,
+    Call,
+    Display,
+    Iterated,
+    Literal,
+    Ref,
+)
+from scanner.meaning import ProjectObject
+from scanner.receivers import calls, classes, containers, handing
+from scanner.receivers.annotations import read_annotation
+from scanner.receivers.engine import Engine, constant_key, rule, unknown, without_none
+from scanner.receivers.expressions import Types
+from scanner.receivers.functions import returns
+from scanner.receivers.rules import Reason, Rule
+from scanner.receivers.sites import Site
+from scanner.receivers.types import (
+    BoundMethod,
+    ClassObject,
+    Finding,
+    Findings,
+    Foreign,
+    Instance,
+    LibraryFunction,
+    Partial,
+    ProjectFunction,
+    ProjectInstance,
+    Type,
+    Unknown,
+    led_by,
+    merged,
+    placed,
+    types,
+    with_chain,
+)
+from scanner.records import Step
+
+_BY_KEY = frozenset({"get", "pop", "setdefault"})
+"""Methods of a dict that give what it has under a key."""
+_PASSES_ELEMENTS = frozenset(
+    {"tqdm.tqdm", "tqdm.auto.tqdm", "tqdm.notebook.tqdm", "tqdm.std.tqdm", "rich.progress.track"}
+)
+"""Other packages' wrappers that iterate over their first argument and hand its elements through."""
+
+
+@rule(Call)
+def call(engine: Engine, path: str, expr: Call) -> Findings:
+    """A call, for everything that the called expression can be."""
+    found = engine.infer(path, expr.function)
+    return merged([_called(engine, path, expr, finding) for finding in found]) if found else ()
+
+
+def _called(engine: Engine, path: str, expr: Call, finding: Finding) -> Findings:
+    found = finding.type
+    if isinstance(found, ClassObject):
+        return _constructed(engine, path, expr, found, finding)
+    if isinstance(found, LibraryFunction):
+        return _library(engine, path, expr, found, finding)
+    if isinstance(found, BoundMethod):
+        return _method(engine, path, expr, found, finding)
+    if isinstance(found, ProjectFunction):
+        engine.project.consult(path, found.path)
+        given = returns(engine, found.path, found.index, found.receiver)
+        return given if classes.decided(given) else _generic(engine, path, expr, found) or given
+    if isinstance(found, Partial):
+        return _called(engine, path, expr, Finding(found.function, finding.chain))
+    if isinstance(found, ProjectInstance):
+        return containers.called(engine, path, finding, "__call__")
+    if isinstance(found, Foreign):
+        return _foreign(engine, path, expr, found, finding)
+    if isinstance(found, Instance) and found.name == "collections.abc.Callable" and found.arguments:
+        return with_chain(found.arguments[0], finding.chain)
+    return (finding,) if isinstance(found, Unknown) else unknown(Reason.EXPRESSION, *finding.chain)
+
+
+def _method(engine: Engine, path: str, expr: Call, found: BoundMethod, finding: Finding) -> Findings:
+    member = engine.stdlib.member(found.receiver.name, found.name)
+    if member is None:
+        return unknown(Reason.UNDECIDED_RETURN, *finding.chain)
+    if found.name in _BY_KEY and expr.arguments:
+        entry = found.receiver.entry(constant_key(expr.arguments[0]))
+        if entry:
+            default = [engine.infer(path, each) for each in expr.arguments[1:2]]
+            place = Step(Rule.ELEMENT, "element", path, expr.line, expr.column)
+            return without_none(merged([led_by(place, with_chain(entry, finding.chain)), *default]))
+    step = Step(Rule.FACTORY, f"{found.receiver.name}.{found.name}", path, expr.line, expr.column)
+    given = calls.call_method(engine, path, expr, found.receiver, member)
+    return led_by(step, with_chain(given, finding.chain))
+
+
+def _generic(engine: Engine, path: str, expr: Call, found: ProjectFunction) -> Findings:
+    """``def same(x: T) -> T``: what this call hands to the parameter of the result's type variable."""
+    facts = engine.facts(found.path)
+    function = facts.functions[found.index]
+    variable = names.resolve_expression(engine.project, found.path, function.returns)
+    if not isinstance(variable, ProjectObject) or function.is_async:
+        return ()
+    if read_annotation(engine, found.path, function.returns) != (Unknown(Reason.TYPE_VARIABLE),):
+        return ()
+    site = Site(path, expr, taken=0 if found.receiver is None else 1)
+    step = Step(Rule.RETURN, function.name, found.path, function.line, function.column)
+    for position, number in enumerate(function.parameters):
+        bound = facts.definitions[number]
+        if isinstance(bound, Bound) and isinstance(bound.annotation, Ref | Attr):
+            declared = names.resolve_expression(engine.project, found.path, bound.annotation)
+            if declared == variable:
+                place = position if position < function.positional else None
+                given = handing.handed(engine, site, place, bound.name)
+                return led_by(step, placed(given, path, expr.line, expr.column)) if given else ()
+    return ()
+
+
+def _foreign(engine: Engine, path: str, expr: Call, found: Foreign, finding: Finding) -> Findings:
+    if found.name in _PASSES_ELEMENTS and expr.arguments:
+        return engine.infer(path, expr.arguments[0])
+    return (Finding(Foreign(f"{found.name}()"), finding.chain),)
+
+
+def _constructed(engine: Engine, path: str, expr: Call, found: ClassObject, finding: Finding) -> Findings:
+    of = found.of
+    step = Step(Rule.CONSTRUCTOR, engine.describe(of), path, expr.line, expr.column)
+    if isinstance(of, ProjectInstance):
+        engine.project.consult(path, of.path)
+        cls = engine.facts(of.path).classes[of.index]
+        named = Step(Rule.CONSTRUCTOR, cls.name, path, expr.line, expr.column)
+        return (Finding(of, (named, Step(Rule.NAME, cls.name, of.path, cls.line, cls.column))),)
+    if of.name == "functools.partial" and expr.arguments:
+        made = _partials(engine, path, expr)
+        if made:
+            return led_by(step, made)
+    if of.name == "dict" and expr.keywords and not expr.arguments:
+        keys = tuple(Literal("str", key) if key != "**" else None for key, _ in expr.keywords)
+        values = tuple(value for _, value in expr.keywords)
+        return led_by(step, containers.display(engine, path, Display("dict", values, keys)))
+    if of.name == "reversed" and expr.arguments:
+        inner = types(engine.infer(path, Iterated(expr.arguments[0], is_async=False)))  # type: ignore[arg-type]
+        return (Finding(Instance("reversed", (inner,)), (step, *finding.chain)),)
+    if of.name == "type" and len(expr.arguments) == 1:
+        return _class_of(engine, path, expr)
+    function = engine.stdlib.function(of.name)
+    if function is None:
+        return (Finding(of, (step,)),)
+    return led_by(step, with_chain(calls.call_function(engine, path, expr, function), finding.chain))
+
+
+def _partials(engine: Engine, path: str, expr: Call) -> Findings:
+    """``partial(f, …)`` of a function or class of the project."""
+    taken = len(expr.arguments) - 1
+    found: list[Finding] = []
+    for finding in engine.infer(path, expr.arguments[0]):
+        each = finding.type
+        if isinstance(each, Partial):
+            found.append(Finding(Partial(each.function, each.positional + taken), finding.chain))
+        elif isinstance(each, ProjectFunction) or (
+            isinstance(each, ClassObject) and isinstance(each.of, ProjectInstance)
+        ):
+            found.append(Finding(Partial(each, taken), finding.chain))
+    return tuple(found)
+
+
+def _class_of(engine: Engine, path: str, expr: Call) -> Findings:
+    """``type(x)``."""
+    given = engine.infer(path, expr.arguments[0])
+    return tuple(
+        Finding(ClassObject(f.type), f.chain) if isinstance(f.type, Instance | ProjectInstance) else f
+        for f in given
+    )
+
+
+def _library(engine: Engine, path: str, expr: Call, found: LibraryFunction, finding: Finding) -> Findings:
+    step = Step(Rule.FACTORY, found.name, path, expr.line, expr.column)
+    if found.name == "typing.cast" and expr.arguments:
+        return led_by(step, with_chain(read_annotation(engine, path, expr.arguments[0]), ()))
+    if found.name == "copy.copy" and expr.arguments:
+        return engine.infer(path, expr.arguments[0])
+    function = engine.stdlib.function(found.name)
+    if function is None:
+        return unknown(Reason.UNDECIDED_RETURN, step)
+    return led_by(step, with_chain(calls.call_function(engine, path, expr, function), finding.chain))
+
+
+def _result(engine: Engine, path: str, callee: Type) -> Types:
+    """What calling a value gives, arguments unseen."""
+    if isinstance(callee, ProjectFunction | ClassObject | LibraryFunction | BoundMethod | Partial):
+        nothing = Call(Literal("None"), (), (), 0, 0)
+        return types(_called(engine, path, nothing, Finding(callee)))
+    return ()
+
+
+calls.CALLED.append(_result)
