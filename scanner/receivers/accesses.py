@@ -22,7 +22,7 @@ from scanner.meaning import Library
 from scanner.project import Project
 from scanner.receivers import arguments, classes, fields, growth, members, results, values
 from scanner.receivers.elimination import excluded
-from scanner.receivers.engine import Engine, without_none
+from scanner.receivers.engine import Engine, allowing, without_none
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.tracked import tracked_method
 from scanner.receivers.types import (
@@ -119,6 +119,7 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
     found = tuple(finding for finding in answer if not _is_module(finding.type))
     if not found:
         return None
+    found = allowing(engine, found, access.name)
     judged = [_judge(engine, path, finding, access.name) for finding in found]
     if any(each.verdict is None for each in judged):  # what is open refutes nothing, nor does a protocol
         judged = [

@@ -12,7 +12,7 @@ from scanner.ir import (
     Unpacked,
 )
 from scanner.receivers import calls, classes
-from scanner.receivers.engine import Engine, constant_key, literal_text, rule, unknown, without_none
+from scanner.receivers.engine import Engine, allowing, constant_key, literal_text, rule, unknown
 from scanner.receivers.expressions import Types
 from scanner.receivers.functions import returns
 from scanner.receivers.rules import Reason, Rule
@@ -107,7 +107,8 @@ def elements(engine: Engine, path: str, finding: Finding, *, is_async: bool) -> 
 def iterated(engine: Engine, path: str, expr: Iterated) -> Findings:
     """``for x in value``: what iterating gives."""
     found = engine.infer(path, expr.value)
-    groups = [elements(engine, path, finding, is_async=expr.is_async) for finding in without_none(found)]
+    found = allowing(engine, found, "__aiter__" if expr.is_async else "__iter__")
+    groups = [elements(engine, path, finding, is_async=expr.is_async) for finding in found]
     return led_by(Step(Rule.ELEMENT, "element"), merged(groups)) if groups else ()
 
 
@@ -144,7 +145,7 @@ def await_(engine: Engine, path: str, expr: Await) -> Findings:
 def item(engine: Engine, path: str, expr: Item) -> Findings:
     """``value[index]``: a tuple's place, a sequence's element or slice, a mapping's value."""
     groups: list[Findings] = []
-    for finding in engine.infer(path, expr.base):
+    for finding in allowing(engine, engine.infer(path, expr.base), "__getitem__"):
         found = finding.type
         if isinstance(found, Instance) and found.name == "tuple" and found.arguments:
             groups.append(_place(engine, path, finding, found, expr.index))
@@ -211,7 +212,7 @@ def _of_record(
 def unpacked(engine: Engine, path: str, expr: Unpacked) -> Findings:
     """``a, b = value``: a tuple's place, else an element."""
     groups: list[Findings] = []
-    for finding in without_none(engine.infer(path, expr.value)):
+    for finding in allowing(engine, engine.infer(path, expr.value), "__iter__"):
         found = finding.type
         if expr.starred:
             inner = types(elements(engine, path, finding, is_async=False))

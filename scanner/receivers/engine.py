@@ -31,6 +31,7 @@ from scanner.receivers.expressions import Reader, Types
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
     NONE,
+    VALUES,
     ClassObject,
     Finding,
     Findings,
@@ -229,6 +230,26 @@ class Engine:
     def read(self, text: str, variables: dict[str, Types] | None = None) -> Types:
         """The types of a library type expression."""
         return Reader(self.stdlib, variables or {}).read(text)
+
+
+def allowing(engine: Engine, findings: Findings, name: str) -> Findings:
+    """What can be meant where ``name`` is looked up: of several, not the plain data without it.
+
+    ``json.load(f)["key"]`` is an element of a dict, a list or a string, whatever else `json.load` can give.
+    """
+    findings = without_none(findings)
+    if len(findings) == 1:
+        return findings
+    rest = tuple(finding for finding in findings if not _lacks(engine, finding.type, name))
+    return rest or findings
+
+
+def _lacks(engine: Engine, found: Type, name: str) -> bool:
+    return (
+        isinstance(found, Instance)
+        and found.name in VALUES
+        and engine.stdlib.member(found.name, name) is None
+    )
 
 
 def without_none(findings: Findings) -> Findings:

@@ -18,19 +18,12 @@ from scanner.ir import Call, Expr, Iterated, Literal
 from scanner.receivers import calls
 from scanner.receivers.engine import Engine
 from scanner.receivers.expressions import members, split_arguments
-from scanner.receivers.types import MOST_FINDINGS, Instance, types
+from scanner.receivers.types import MOST_FINDINGS, VALUES, Instance, types
 from scanner.stdlib import Parameter, ParameterKind, Signature
 
 _NUMBERS = frozenset({"bool", "int", "float"})
-_JUDGED = frozenset(
-    {
-        *_NUMBERS,
-        *("str", "bytes", "bytearray", "memoryview", "complex", "range", "slice"),
-        *("list", "tuple", "dict", "set", "frozenset", "collections.abc.Generator"),
-        *("enumerate", "filter", "map", "reversed", "zip"),
-    }
-)
-"""The classes of arguments that are judged: everybody knows what their instances are, and none is callable."""
+_JUDGED = VALUES | {"collections.abc.Generator", "enumerate", "filter", "map", "reversed", "zip"}
+"""The classes of arguments that are judged: values and iterators, none of which is callable."""
 _CALLABLE = "collections.abc.Callable"
 _PROTOCOLS = frozenset(
     {

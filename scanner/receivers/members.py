@@ -4,7 +4,7 @@ from scanner import names
 from scanner.ir import Attr
 from scanner.meaning import Library, ProjectModule
 from scanner.receivers import classes
-from scanner.receivers.engine import Engine, rule, unknown, without_none
+from scanner.receivers.engine import Engine, allowing, rule, unknown
 from scanner.receivers.expressions import Reader, class_variables
 from scanner.receivers.functions import kind_of_method
 from scanner.receivers.rules import Reason, Rule
@@ -32,7 +32,7 @@ from scanner.records import Step
 @rule(Attr)
 def attribute(engine: Engine, path: str, expr: Attr) -> Findings:
     """``base.name``, for everything that ``base`` can be."""
-    found = without_none(engine.infer(path, expr.base))
+    found = allowing(engine, engine.infer(path, expr.base), expr.name)
     return merged([member(engine, path, finding, expr.name) for finding in found]) if found else ()
 
 

@@ -123,6 +123,14 @@ class Finding(msgspec.Struct, frozen=True, gc=False):
 Findings: TypeAlias = tuple[Finding, ...]
 
 NONE = Instance("None")
+VALUES = frozenset(
+    {
+        *("bool", "int", "float", "complex", "str", "bytes", "bytearray", "memoryview", "range", "slice"),
+        *("list", "tuple", "dict", "set", "frozenset"),
+        *("datetime.date", "datetime.datetime", "datetime.time", "plistlib.UID", "types.EllipsisType"),
+    }
+)
+"""The classes of plain data: everybody knows what their instances have, and none of them is callable."""
 _MORE = Finding(Unknown("expression"))
 """Stands for the types beyond `MOST_FINDINGS`."""
 MOST_FINDINGS = 12

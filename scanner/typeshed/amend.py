@@ -1,9 +1,10 @@
 """Where typeshed says less than CPython does, or spells it in a way that no reader would.
 
-Each amendment is a fact of CPython's own source (``Lib/multiprocessing/context.py``), not of typeshed.
+Each amendment is a fact of CPython's own source (``Lib/multiprocessing/context.py``, ``Lib/json/decoder.py``, …), not
+of typeshed.
 """
 
-from scanner.stdlib_format import Callable, MethodFacts, ModuleFacts, Signature
+from scanner.stdlib_format import Callable, MethodFacts, ModuleFacts, Parameter, ParameterKind, Signature
 from scanner.stdlib_types import substitute
 from scanner.typeshed.names import is_tracked
 
@@ -12,12 +13,31 @@ _BASE_CONTEXT = f"{_CONTEXT}.BaseContext"
 _CONTEXTS = ("DefaultContext", "SpawnContext", "ForkContext", "ForkServerContext")
 _PROCESS = "multiprocessing.Process"
 _BASE_PROCESS = "multiprocessing.process.BaseProcess"
+_ANY = "typing.Any"
+_VALUE = "dict[str, {0}] | list[{0}] | str | int | float | bool"
+_JSON = f"{_VALUE} | None"
+_PLIST = f"{_VALUE} | bytes | datetime.datetime | plistlib.UID"
+_TOML = f"{_VALUE} | datetime.datetime | datetime.date | datetime.time"
+_READ = {
+    "json": _JSON.format(_JSON.format(_ANY)),
+    "plistlib": _PLIST.format(_PLIST.format(_ANY)),
+    "tomllib": f"dict[str, {_TOML.format(_ANY)}]",
+}
+"""What ``load`` and ``loads`` give by the documentation where no hook makes something else of it, two levels deep."""
+_LITERAL = (
+    "str | bytes | int | float | complex | bool | None | types.EllipsisType"
+    f" | tuple[{_ANY}, ...] | list[{_ANY}] | dict[{_ANY}, {_ANY}] | set[{_ANY}]"
+)
+"""What ``ast.literal_eval`` gives."""
+_HARMLESS = frozenset({"fmt", "aware_datetime"})
+"""The readers' keywords that are no hooks."""
 
 
 def amend(modules: dict[str, ModuleFacts]) -> None:
     """Apply all amendments in place."""
     _processes(modules)
     _contexts(modules)
+    _readers(modules)
     for module, facts in modules.items():
         if is_tracked(module):
             facts.spelled.update(_spelled(module, modules))
@@ -49,6 +69,37 @@ def _contexts(modules: dict[str, ModuleFacts]) -> None:
     functions["get_context"] = _replaced(functions["get_context"], replaced)
     methods = modules[_CONTEXT].classes["BaseContext"].methods
     methods["get_context"] = _replaced_method(methods["get_context"], replaced)
+
+
+def _readers(modules: dict[str, ModuleFacts]) -> None:
+    """Data that is read consists of builtin classes' instances, unless the call brings a hook."""
+    for module, given in _READ.items():
+        functions = modules[module].functions
+        for name in ("load", "loads"):
+            functions[name] = _with_hooks(functions[name], given)
+    functions = modules["ast"].functions
+    functions["literal_eval"] = _with_hooks(functions["literal_eval"], _LITERAL)
+
+
+def _with_hooks(item: Callable, given: str) -> Callable:
+    """The function without hooks, which gives data, and with each of them, which gives what typeshed says."""
+    signatures: list[Signature] = []
+    for signature in item.signatures:
+        hooks = [
+            p
+            for p in signature.parameters
+            if p.kind is ParameterKind.KEYWORD_ONLY and p.name not in _HARMLESS
+        ]
+        is_plain = [p not in hooks and p.kind is not ParameterKind.VAR_KEYWORD for p in signature.parameters]
+        plain = tuple(p for p, kept in zip(signature.parameters, is_plain, strict=True) if kept)
+        signatures.append(Signature(plain, given))
+        for hook in hooks:
+            parameters = tuple(
+                Parameter(p.name, p.kind, p.type, required=True) if p == hook else p
+                for p in signature.parameters
+            )
+            signatures.append(Signature(parameters, signature.returns))
+    return Callable(tuple(signatures), item.typevars)
 
 
 def _replaced(item: Callable, names: dict[str, str]) -> Callable:
