@@ -12,7 +12,8 @@ reports: list[str] = []
 
 
 def on_report(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    reports.append(f"{context['message'].partition('(')[0]}: {context['exception']!r}")
+    what = context["message"].partition(" main.")[0]
+    reports.append(f"{what}: {context['exception']!r}")
 
 
 async def turn() -> list[str]:
@@ -51,9 +52,9 @@ async def main() -> None:
 
     print("3 an exception in a callback stops neither the others nor set_result's caller")
     print(f"  {reports}")
-    assert reports == ["Exception in callback main.<locals>.second: ValueError('in a callback')"]
+    assert reports == ["Exception in callback: ValueError('in a callback')"]
 
-    print("4 on a future that is done: called in the next batch, not to be removed any more")
+    print("4 on a future that is done: in the next batch, and not to be removed")
     future.add_done_callback(lambda _: notes.append("late"))
     future.add_done_callback(second)
     removed = future.remove_done_callback(second)

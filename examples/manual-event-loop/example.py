@@ -43,8 +43,8 @@ async def wait_for_ever(begun: threading.Event) -> None:
 
 
 loop = asyncio.new_event_loop()
-background = threading.Thread(target=run_loop, args=(loop,), name="background", daemon=True)
-background.start()
+thread = threading.Thread(target=run_loop, args=(loop,), name="background", daemon=True)
+thread.start()
 
 print("1 the body runs in the loop's thread; the result comes back to this one")
 note(asyncio.run_coroutine_threadsafe(greet("slime"), loop).result())
@@ -70,10 +70,10 @@ print("4 cancel reaches the task in the loop")
 waiting.cancel()
 assert waiting.cancelled(), "this side at once; the task when it has its turn"
 asyncio.run_coroutine_threadsafe(greet("once more"), loop).result()
-assert notes[-2:] == ["background: the coroutine is cancelled", "background: greet once more"]
+assert notes[-2] == "background: the coroutine is cancelled"
 
 print("5 stop is handed over like everything else; then the thread ends")
 loop.call_soon_threadsafe(loop.stop)
-background.join()
+thread.join()
 note(f"the loop is closed: {loop.is_closed()}")
 assert loop.is_closed()
