@@ -42,6 +42,10 @@ $(VENV)/bench.stamp: pyproject.toml $(VENV)/dev.stamp
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	touch $@
 
+$(VENV)/accuracy.stamp: pyproject.toml $(VENV)/dev.stamp
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[accuracy]'
+	touch $@
+
 .PHONY: venv
 venv: $(VENV)/dev.stamp ## the virtual environment with everything that development needs
 
@@ -94,6 +98,11 @@ format: $(VENV)/dev.stamp ## format the code, apply the safe fixes
 .PHONY: bench
 bench: $(VENV)/bench.stamp ## speed and memory as ratios, side by side (TREE=folder chooses what is scanned)
 	$(BIN)/python -m tests.bench $(TREE)
+
+# Of all packages together the result is written to where the documentation shows it; of some it is printed only.
+.PHONY: accuracy
+accuracy: $(VENV)/accuracy.stamp ## the scan beside two type checkers, on packages (PACKAGES=names of tests/accuracy/packages.toml)
+	$(BIN)/python -m tests.accuracy $(PACKAGES) $(if $(PACKAGES),,--output docs/data/accuracy.json)
 
 # --- maintenance ----------------------------------------------------------------------------------------------------
 

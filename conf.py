@@ -58,6 +58,7 @@ myst_heading_anchors = 0  # ids derived from Chinese titles drift; every section
 
 slime_scan = str(ROOT / "docs/data/scan.json")
 slime_reference = str(ROOT / "docs/data/reference-2f231865.toml")
+slime_accuracy = str(ROOT / "docs/data/accuracy.json")
 slime_examples = str(ROOT / "examples")
 slime_evidence = str(ROOT / "docs/evidence")
 slime_complete_lessons = True

@@ -29,6 +29,8 @@ class SlimeConfig:
     """The catalog of lessons and symbols, when it is not the one that comes with the scanner."""
     reference: str | None = _option(None, str)
     """Reference figures (TOML) to show beside the scan's."""
+    accuracy: str | None = _option(None, str)
+    """The measured accuracy (JSON, what ``make accuracy`` writes)."""
     source: str | None = _option(None, str)
     """The scanned code: a folder, or a Git repository that has the scanned commit.
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from _ext.accuracy import Accuracy
 from scanner import __version__
 from scanner.catalog import Catalog, Lesson, Section
 from scanner.errors import ScannerError
@@ -79,6 +80,7 @@ class Facts:
     catalog: Catalog
     reference: Reference | None = None
     available: bool = True
+    accuracy: Accuracy | None = None
 
     @cached_property
     def lessons(self) -> dict[str, Lesson]:

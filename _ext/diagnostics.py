@@ -22,6 +22,8 @@ class Problem(StrEnum):
     """The catalog of lessons and symbols cannot be read."""
     REFERENCE = "reference"
     """The file of reference figures is missing or cannot be read."""
+    ACCURACY = "accuracy"
+    """The file of measured accuracy is missing or cannot be read."""
     SOURCE = "source"
     """The scanned code is said to be at hand, but is not there or is of another commit."""
     OPTION = "option"

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from sphinx.application import Sphinx
 
+from _ext.accuracy import read_accuracy
 from _ext.config import SlimeConfig, read_config, resolve_path
 from _ext.data import NO_SCAN, Facts, read_reference
 from _ext.diagnostics import Problem, warn
@@ -32,7 +33,8 @@ def load_workspace(app: Sphinx) -> Workspace:
     catalog = _load(Problem.CATALOG, load_catalog, config.catalog, confdir) or load_catalog()
     scan = _load(Problem.SCAN, read_scan, config.scan, confdir)
     reference = _load(Problem.REFERENCE, read_reference, config.reference, confdir)
-    facts = Facts(scan or NO_SCAN, catalog, reference, available=scan is not None)
+    accuracy = _load(Problem.ACCURACY, read_accuracy, config.accuracy, confdir)
+    facts = Facts(scan or NO_SCAN, catalog, reference, available=scan is not None, accuracy=accuracy)
     if unmapped := sum(record.lesson not in facts.lessons for record in facts.scan.records):
         hint = "scan again with this catalog"
         warn(Problem.UNMAPPED, f"{config.scan}: {unmapped} records belong to no lesson; {hint}")

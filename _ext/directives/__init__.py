@@ -2,6 +2,7 @@
 
 from sphinx.application import Sphinx
 
+from _ext.directives.accuracy import setup_accuracy
 from _ext.directives.candidates import setup_candidates
 from _ext.directives.cite_lesson import setup_cite_lesson
 from _ext.directives.coverage import setup_coverage
@@ -28,6 +29,7 @@ def setup_directives(app: Sphinx) -> None:
     setup_coverage(app)
     setup_candidates(app)
     setup_markdown_examples(app)
+    setup_accuracy(app)
     setup_lesson_header(app)
     setup_section_lessons(app)
     setup_section_figures(app)
