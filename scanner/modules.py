@@ -10,10 +10,15 @@ Where Python would look is guessed from the tree alone, by these rules, the firs
 So a project file called ``asyncio.py`` shadows the library's module for scripts beside it and, at the top of
 the tree, for scripts anywhere; never for an absolute import inside a package.
 
+A tree that holds the standard library itself shadows nothing of it: in the folder of ``os.py``, ``abc.py`` and
+their like, ``import threading`` means the library's module, which the file ``threading.py`` there is.
+
 A folder without ``__init__.py`` can be imported as well (a namespace package), but shadows nothing.
 """
 
 from collections.abc import Callable, Iterable
+
+_NEEDED_AT_START = ("abc.py", "codecs.py", "io.py", "os.py", "site.py", "stat.py")
 
 
 class ModuleMap:
@@ -68,11 +73,17 @@ class ModuleMap:
         if is_library and not is_script:
             return None
         places = [folder, ""] if is_script and folder else [""]
+        if is_library:
+            places = [place for place in places if not self._is_standard(place)]
         if not is_library:
             places += self._nearest(folder, relative.partition("/")[0])
         found = [answer for place in places if (answer := self._at(place, relative)) is not None]
         files = [answer for answer in found if not answer.endswith("/")]
         return files[0] if files else found[0] if found and not is_library else None
+
+    def _is_standard(self, folder: str) -> bool:
+        """Whether the folder is the standard library's own: it has what no Python starts without."""
+        return all(_under(folder, path) in self._paths for path in _NEEDED_AT_START)
 
     def _nearest(self, folder: str, package: str) -> list[str]:
         roots = self._roots.get(package, [])

@@ -6,7 +6,9 @@
 - A receiver that nothing decides, but the call can be meant for no tracked class's method: an excluded
   ``candidate`` too (`scanner.receivers.elimination`).
 - Several classes: the tracked base that they share, where it has the method; else an unresolved candidate
-  that names them. A receiver that nothing decides: an unresolved candidate with the reason.
+  that names them. What nothing decides refutes nothing: after ``loop = given or asyncio.new_event_loop()``, with
+  an unannotated ``given``, the receiver is a loop.
+- A receiver that nothing decides: an unresolved candidate with the reason.
 - A module's attribute is no record here; an access that is neither called nor handed on is one only when
   confirmed.
 - Everyday names (the catalog's common names) are counted only, unless confirmed.
@@ -121,12 +123,8 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
         return None
     found = allowing(engine, found, access.name)
     judged = [_judge(engine, path, finding, access.name) for finding in found]
-    if any(each.verdict is None for each in judged):  # what is open refutes nothing, nor does a protocol
-        judged = [
-            each
-            for each, finding in zip(judged, found, strict=True)
-            if not _is_open(finding.type) and not _is_protocol(engine, finding.type)
-        ]
+    if any(each.verdict is None for each in judged):
+        judged = _telling(engine, judged, found)
     confirmed = {each.symbol: each for each in judged if each.verdict is None}
     if len(confirmed) == 1 and all(each.verdict is None for each in judged):
         return judged[0]
@@ -149,8 +147,30 @@ def _unless_excluded(engine: Engine, path: str, access: Access, decision: Decisi
     )
 
 
-def _is_open(found: Type) -> bool:
-    return isinstance(found, Unknown) and found.is_open
+def _telling(engine: Engine, judged: list[Decision], found: Findings) -> list[Decision]:
+    """What counts beside a confirmed decision.
+
+    Not what nothing decides, nor a protocol; nor an override of the project's in a subclass of a class that is
+    possible as well: a value declared as the class may be of the subclass anyhow.
+    """
+    pairs = list(zip(judged, found, strict=True))
+    confirmed = {f.type.name for each, f in pairs if each.verdict is None and isinstance(f.type, Instance)}
+    return [
+        each
+        for each, finding in pairs
+        if not isinstance(finding.type, Unknown)
+        and not _is_protocol(engine, finding.type)
+        and (each.reason != Reason.OVERRIDE or confirmed.isdisjoint(_bases(engine, finding.type)))
+    ]
+
+
+def _bases(engine: Engine, found: Type) -> set[str]:
+    """The library classes that a project class inherits from."""
+    if not isinstance(found, ProjectInstance):
+        return set()
+    line = classes.ancestors(engine, found.path, found.index)
+    direct = [each.name for each in line if isinstance(each, Instance)]
+    return {name for each in direct for name in (each, *engine.stdlib.bases(each))}
 
 
 def _is_protocol(engine: Engine, found: Type) -> bool:

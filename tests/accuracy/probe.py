@@ -31,6 +31,12 @@ _DEFINED = {
 }
 """Where the class is, of which the documented name is a function's."""
 
+_PROCESSES = {
+    f"multiprocessing.context.{method}Process": "multiprocessing.Process"
+    for method in ("Fork", "ForkServer", "Spawn")
+}
+"""What a context's ``Process`` makes; the documentation, and so a scan, calls all of them `multiprocessing.Process`."""
+
 _HEAD = """\
 from typing import Any, Generic, Literal, TypeVar, overload
 
@@ -62,6 +68,7 @@ class Tracked:
 
     def is_related(self, one: str, other: str) -> bool:
         """Whether one of the classes is the other, or inherits from it."""
+        one, other = _PROCESSES.get(one, one), _PROCESSES.get(other, other)
         return one == other or one in self._stdlib.bases(other) or other in self._stdlib.bases(one)
 
     def canonical(self, name: str) -> str | None:

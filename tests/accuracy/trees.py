@@ -137,10 +137,14 @@ def _from_library(package: Package, root: Path) -> None:
     for item in sorted(library.iterdir()):
         if item.name in ("site-packages", "dist-packages", *package.leave_out):
             continue
+        target = (
+            root / "Lib" / item.name
+        )  # not at the top: checkers would take it for what `import typing` means
         if item.is_dir():
-            _copy_python(item, root / item.name, package.leave_out)
+            _copy_python(item, target, package.leave_out)
         elif item.suffix == ".py":
-            shutil.copy(item, root / item.name)
+            target.parent.mkdir(exist_ok=True)
+            shutil.copy(item, target)
 
 
 def _copy_python(source: Path, target: Path, leave_out: tuple[str, ...]) -> None:

@@ -52,6 +52,17 @@ def test_where_a_module_is(question):
     assert modules.find(*question) == FOUND[question]
 
 
+def test_the_standard_library_s_own_tree_shadows_nothing_of_it():
+    library = ("abc", "codecs", "io", "os", "queue", "site", "stat", "threading")
+    for folder in ("", "Lib/"):
+        own = [f"{folder}{name}.py" for name in library]
+        assert ModuleMap(own, library.__contains__).find(f"{folder}queue.py", "threading", 0) is None
+        # Without one of the modules that every Python starts with, they are scripts of those names.
+        scripts = [path for path in own if not path.endswith("site.py")]
+        found = ModuleMap(scripts, library.__contains__).find(f"{folder}queue.py", "threading", 0)
+        assert found == f"{folder}threading.py"
+
+
 def test_dependencies_name_all_files_behind_a_record(make_project):
     project = make_project(
         {
