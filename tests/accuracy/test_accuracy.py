@@ -204,6 +204,9 @@ class Below(Own):
 
 class Task:
     pass
+
+class Timer(threading.Timer):
+    def cancel(self): ...
 """
 
 
@@ -240,6 +243,8 @@ class Task:
             Label(Verdict.OTHER, "override of threading.Thread"),
         ),
         ("Seen[Below, Literal['threading.Thread']]", "join", Label(Verdict.TRACKED, "threading.Thread")),
+        ("Seen[Timer, Literal['threading.Timer']]", "cancel", UNKNOWN),  # the library's, or the project's
+        ("Seen[Timer, Literal['threading.Timer']]", "start", Label(Verdict.TRACKED, "threading.Timer")),
         ("Seen[Observer, Literal['threading.Thread']]", "start", Label(Verdict.BEYOND, "threading.Thread")),
         ("Seen[lock, Literal['threading.Lock']]", "acquire", Label(Verdict.TRACKED, "threading.Lock")),
         ("Seen[Future[int] | dict[str, int], Literal['-']]", "cancel", Label(Verdict.MIXED, "Future|dict")),

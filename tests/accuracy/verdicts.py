@@ -234,11 +234,15 @@ class Judge:
             overrides = self._classes.overrides(name, cls, method)
             if overrides is None:
                 verdicts.add(Verdict.TRACKED if own else Verdict.BEYOND)
+            elif overrides:  # the class, or one of the tree of the same name: the text does not tell
+                verdicts.add(Verdict.UNKNOWN if own else Verdict.OTHER)
             else:
-                verdicts.add(Verdict.OTHER if overrides else Verdict.TRACKED)
+                verdicts.add(Verdict.TRACKED)
         if len(verdicts) != 1:
             return Label(Verdict.MIXED, cls)
         verdict = verdicts.pop()
+        if verdict is Verdict.UNKNOWN:
+            return UNKNOWN
         return Label(verdict, f"override of {cls}" if verdict is Verdict.OTHER else cls)
 
 
