@@ -61,7 +61,7 @@ class Tracked:
             symbol for lesson in self._catalog.lessons for symbol in (*lesson.owned, *lesson.supplementary)
         )
         self._of_version = (version, platform)
-        self.classes = tuple(sorted(self._all_classes()))
+        self.classes = tuple(sorted(set(self._all_classes())))
         self.by_method = {
             name: found for name in sorted(stdlib.method_names) if (found := self._with_method(name))
         }
