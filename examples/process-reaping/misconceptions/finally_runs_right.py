@@ -1,0 +1,25 @@
+import multiprocessing
+import signal
+import sys
+from typing import Any
+
+
+def work(ready: Any) -> None:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        ready.set()
+        while True:
+            pass
+    finally:
+        print("checkpoint saved", flush=True)
+
+
+if __name__ == "__main__":
+    context = multiprocessing.get_context("fork")
+    ready = context.Event()
+    process = context.Process(target=work, args=(ready,))
+    process.start()
+    ready.wait()
+    process.terminate()
+    process.join()
+    print(f"exit code {process.exitcode}")

@@ -1,0 +1,8 @@
+import multiprocessing
+
+if __name__ == "__main__":
+    context = multiprocessing.get_context("spawn")
+    process = context.Process(target=print, args=("work",))
+    process.start()
+    process.join()
+    print(f"exit code {process.exitcode}")
