@@ -35,6 +35,30 @@ CHANGES = {
         "    pool.terminate()\n",
         'assert last.ready(), "join has waited for it"',
     ),
+    "child-output, two pipes": (
+        "child-output",
+        "one_pipe = run(PIPE, STDOUT)",
+        "one_pipe = run(PIPE, PIPE)",
+        'assert one_pipe == ("pipe, pipe, the same", b"aBc", None)',
+    ),
+    "child-output, nothing discarded": (
+        "child-output",
+        "nothing = run(DEVNULL, DEVNULL)",
+        "nothing = run(PIPE, PIPE)",
+        'assert nothing == ("null, null, the same", None, None)',
+    ),
+    "checked-commands, unchecked": (
+        "checked-commands",
+        ", check=True)\nexcept subprocess.CalledProcessError",
+        ")\nexcept subprocess.CalledProcessError",
+        'assert carried == (3, "partial\\n", "reason\\n")',
+    ),
+    "checked-commands, behind a shell": (
+        "checked-commands",
+        'subprocess.run(["no-such-command"], check=False)',
+        'sh("no-such-command")',
+        'assert missing == ("no-such-command", 127)',
+    ),
     "process-pool-starmap, another chunk": (
         "process-pool-starmap",
         "assert attempt(pool, 3) ==",

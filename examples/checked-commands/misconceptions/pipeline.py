@@ -1,0 +1,4 @@
+import subprocess
+
+subprocess.run(["bash", "-c", "false | cat"], check=True)
+print("all steps succeeded")

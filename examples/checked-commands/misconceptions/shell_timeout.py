@@ -1,0 +1,16 @@
+import os
+import signal
+import subprocess
+
+read, write = os.pipe()
+try:
+    subprocess.run(
+        f"sleep 60 & echo $! >/dev/fd/{write}; wait", shell=True, check=True, timeout=0.3, pass_fds=[write]
+    )
+except subprocess.TimeoutExpired:
+    print("timed out, everything has been stopped")
+
+sleeper = int(os.read(read, 100))
+os.kill(sleeper, 0)  # no error: it exists
+print("sleep still runs")
+os.kill(sleeper, signal.SIGKILL)

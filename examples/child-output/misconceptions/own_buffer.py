@@ -1,0 +1,5 @@
+import subprocess
+
+print("before")
+subprocess.run(["echo", "command"], check=True)
+print("after")

@@ -1,0 +1,8 @@
+import subprocess
+import tempfile
+from pathlib import Path
+
+with tempfile.TemporaryDirectory() as folder:
+    path = Path(folder) / "my model.txt"
+    path.write_text("weights\n")
+    subprocess.run(["cat", path], check=True)
