@@ -74,16 +74,6 @@ slime_drafts = [
     "futures-as-completed",
     "executor-shutdown",
     "future-test-doubles",
-    # Section 14
-    "processes",
-    "process-queue",
-    "process-reaping",
-    "process-pool",
-    "process-pool-starmap",
-    # Section 15
-    "child-output",
-    "checked-commands",
-    "shell-commands",
     # Section 16
     "process-identity",
     "signal-handlers",
