@@ -1,0 +1,79 @@
+"""One alarm clock for the process: it interrupts, it is replaced, it is put back.
+
+`limit` uses `setitimer`, which is the same clock as `signal.alarm` and takes fractions.
+"""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+CLOCK = signal.ITIMER_REAL
+HOUR, MINUTE = 3600, 60
+rings: list[str] = []
+never, _never_written = os.pipe()
+
+
+class Expired(Exception):  # noqa: N818
+    """What the alarm raises in the work that it interrupts."""
+
+
+def expire(_number: int, _frame: object) -> None:
+    raise Expired
+
+
+@contextmanager
+def limit(seconds: float) -> Iterator[None]:
+    """Raise Expired in the block after some seconds; leave clock and handler as they were."""
+    previous = signal.signal(signal.SIGALRM, expire)
+    signal.setitimer(CLOCK, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(CLOCK, 0)
+        signal.signal(signal.SIGALRM, previous)
+
+
+print("1 the alarm ends a blocking call, by an exception")
+try:
+    with limit(0.05):
+        os.read(never, 1)
+except Expired:
+    print("  Expired")
+else:
+    raise AssertionError
+assert signal.getitimer(CLOCK) == (0, 0)
+assert signal.getsignal(signal.SIGALRM) is signal.SIG_DFL
+
+print("2 there is one clock: setting it tells what was left, and replaces that")
+first, second, third = signal.alarm(HOUR), signal.alarm(MINUTE), signal.alarm(0)
+print(f"  left of nothing: {first}; of an hour: more than a minute: {second > MINUTE}; of that: {third > 0}")
+assert first == 0
+assert MINUTE < second <= HOUR
+assert 0 < third <= MINUTE
+
+print("3 so an inner limit takes the outer one away")
+with limit(HOUR):
+    with limit(MINUTE):
+        pass
+    left = signal.getitimer(CLOCK)
+print(f"  left of the outer: {left[0]}")
+assert left == (0, 0)
+
+print("4 a handler that only notes: the call goes on by itself")
+read, write = os.pipe()
+
+
+def ring(_number: int, _frame: object) -> None:
+    """Note the ring; at the second, give the reader what it waits for."""
+    rings.append("ring")
+    if len(rings) == 2:  # noqa: PLR2004
+        signal.setitimer(CLOCK, 0)
+        os.write(write, b"data")
+
+
+signal.signal(signal.SIGALRM, ring)
+signal.setitimer(CLOCK, 0.02, 0.02)
+data = os.read(read, 100)
+print(f"  {rings}, then {data!r}")
+assert (rings, data) == (["ring", "ring"], b"data")
