@@ -33,8 +33,7 @@ def is_free(path: Path) -> bool:
         return True
 
 
-def after_kill(path: Path, way: str) -> bool:
-    """Kill a keeper while its worker runs on; say whether the lock is free then."""
+def is_free_after_kill(path: Path, way: str) -> bool:
     command = [sys.executable, "-c", KEEPER, path, way]
     keeper = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert keeper.stdout
@@ -49,7 +48,7 @@ def after_kill(path: Path, way: str) -> bool:
 
 def main(path: Path) -> None:
     print("1 killed: its files are closed, the lock is free, whatever its worker does")
-    alone, copied = after_kill(path, "no copy"), after_kill(path, "copy")
+    alone, copied = is_free_after_kill(path, "no copy"), is_free_after_kill(path, "copy")
     print(f"  free: {alone}; when the worker has a copy: {copied}")
     assert (alone, copied) == (True, False)
 

@@ -1,0 +1,10 @@
+import os
+import resource
+import selectors
+
+resource.setrlimit(resource.RLIMIT_NOFILE, (2048, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+read, _write = os.pipe()
+high = os.dup2(read, 1500)
+with selectors.DefaultSelector() as selector:
+    selector.register(high, selectors.EVENT_READ)
+    print(selector.select(0))

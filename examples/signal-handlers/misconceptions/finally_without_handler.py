@@ -1,0 +1,6 @@
+import signal
+
+try:
+    signal.raise_signal(signal.SIGTERM)
+finally:
+    print("temporary files removed")
