@@ -74,15 +74,6 @@ slime_drafts = [
     "futures-as-completed",
     "executor-shutdown",
     "future-test-doubles",
-    # Section 16
-    "process-identity",
-    "signal-handlers",
-    "process-groups",
-    "alarms",
-    # Section 17
-    "file-locks",
-    "pipe-readiness",
-    "unlock-on-exit",
     # Section 18
     "stream-connections",
     "stream-reading",

@@ -12,7 +12,7 @@ import sys
 PIPE = subprocess.PIPE
 LEADER = """
 import subprocess
-member = subprocess.Popen(["sleep", "60"])
+member = subprocess.Popen(["cat"])  # until our input ends
 print(member.pid, flush=True)
 member.wait()
 """
@@ -37,7 +37,9 @@ def group_exists(number: int) -> bool:
 
 
 print("1 a leader of its own, and what it starts: one group, not ours")
-leader = subprocess.Popen([sys.executable, "-c", LEADER], stdout=PIPE, text=True, process_group=0)
+command = [sys.executable, "-c", LEADER]
+leader = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, process_group=0)
+assert leader.stdin
 assert leader.stdout
 member = int(leader.stdout.readline())
 groups = os.getpgid(leader.pid), os.getpgid(member)
@@ -57,6 +59,7 @@ end = leader.stdout.read()
 print(f"  the output that both held: {end!r}")
 assert end == ""
 leader.stdout.close()
+leader.stdin.close()
 
 print("4 a zombie is still a group; once collected, there is none")
 single = subprocess.Popen(["sleep", "60"], process_group=0)

@@ -42,7 +42,7 @@ def main() -> None:
     me = os.getpid()
 
     print("1 after a fork the child has a new id, and remembers the old one")
-    process = context.Process(target=child, name="child")
+    process = context.Process(target=child, name="child", daemon=True)
     process.start()
     pid: Any = process.pid
     names = {me: "main", pid: "child"}
