@@ -15,4 +15,4 @@ async def main() -> None:
     await asyncio.to_thread(thread.join)
 
 
-asyncio.run(main(), debug=True)
+asyncio.run(main())

@@ -2,7 +2,6 @@ import asyncio
 import threading
 
 loop = asyncio.new_event_loop()
-loop.set_debug(True)
 running = threading.Event()
 loop.call_soon(running.set)
 background = threading.Thread(target=loop.run_forever, name="background")
