@@ -9,8 +9,10 @@
   that names them. What nothing decides refutes nothing: after ``loop = given or asyncio.new_event_loop()``, with
   an unannotated ``given``, the receiver is a loop.
 - A receiver that nothing decides: an unresolved candidate with the reason.
-- A module's attribute is no record here; an access that is neither called nor handed on is one only when
-  confirmed.
+- A module's attribute is no record here: of the project, the library or, where an import of the same file names the
+  module (``import torch.multiprocessing``), another package. ``from torch import multiprocessing`` alone does not tell
+  a module from an object.
+- An access that is neither called nor handed on is a record only when confirmed.
 - Everyday names (the catalog's common names) are counted only, unless confirmed.
 """
 

@@ -5,7 +5,7 @@ type is registered by `rule`. The engine remembers answers about definitions, at
 safe against circles (`scanner.memo`), and notes which file consulted which (`scanner.project`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, TypeVar, cast
 
 from scanner import names
@@ -93,6 +93,7 @@ class Engine:
         """The symbols that lessons name."""
         self.extensions: dict[str, dict[int | str, list[tuple[tuple[str | None, ...], Extension]]]] = {}
         """Per file, what is put into which container; with the keys on the way; `scanner.receivers.growth` fills it."""
+        self._imported: dict[str, set[str]] = {}
         self._memo: Memo[tuple[object, ...], Findings] = Memo(())
 
     def infer(self, path: str, expr: Expr | None) -> Findings:
@@ -200,12 +201,25 @@ class Engine:
         if isinstance(meaning, ProjectModule):
             return (Finding(Module(meaning.path, is_project=True), chain),)
         if isinstance(meaning, Library):
-            return self.library(meaning, chain, is_module=imported is not None and imported.name is None)
+            is_module = imported is not None and imported.name is None
+            return self.library(meaning, chain, is_module=is_module or meaning.name in self.imported(path))
         self.project.consult(path, meaning.path)
         return tuple(
             Finding(finding.type, (*chain, *finding.chain))
             for finding in self.definition(meaning.path, meaning.definition)
         )
+
+    def imported(self, path: str) -> Collection[str]:
+        """The modules that a file's imports name, and the packages that they stand in."""
+        found = self._imported.get(path)
+        if found is None:
+            found = self._imported[path] = set()
+            for fact in self.facts(path).imports:
+                name = "" if fact.level else fact.module
+                while name and name not in found:
+                    found.add(name)
+                    name = name.rpartition(".")[0]
+        return found
 
     def library(self, meaning: Library, chain: tuple[Step, ...] = (), *, is_module: bool = False) -> Findings:
         """What a library's dotted name is."""

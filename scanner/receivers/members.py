@@ -55,7 +55,8 @@ def member(engine: Engine, path: str, finding: Finding, name: str) -> Findings:
             return engine.meaning(path, meaning, chain)
         return engine.library(Library(f"{found.name}.{name}", is_standard=True), chain)
     if isinstance(found, Foreign):
-        return (Finding(Foreign(f"{found.name}.{name}"), chain),)
+        dotted = f"{found.name}.{name}"
+        return (Finding(Foreign(dotted, found.is_module and dotted in engine.imported(path)), chain),)
     if isinstance(found, Unknown):
         return (finding,)
     if isinstance(found, Partial):

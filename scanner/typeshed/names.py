@@ -38,8 +38,8 @@ def is_public(dotted: str) -> bool:
 
 
 def is_tracked(module: str) -> bool:
-    """Whether the module belongs to those tracked whole."""
-    return module.split(".", maxsplit=1)[0] in TRACKED_TOPS
+    """Whether the module belongs to those tracked whole; the package `concurrent` itself is but their folder."""
+    return module != "concurrent" and module.split(".", maxsplit=1)[0] in TRACKED_TOPS
 
 
 class Namer:
