@@ -71,7 +71,6 @@ slime_drafts = [
     "aclosing",
     "asyncgen-shutdown",
     # Section 13
-    "future-test-doubles",
     # Section 18
     "stream-connections",
     "stream-reading",

@@ -132,3 +132,42 @@ def test_in_a_finally_clause_closing_comes_before_the_exception_goes_on():
     with pytest.raises(MemoryError):
         sync()
     assert ran == [0, 1, 2, 3]
+
+
+def test_a_second_interrupt_ends_the_wait_of_leaving_the_block_and_before_3_13_the_thread_counts_as_ended():
+    program = """
+import os, signal, threading, time
+from concurrent.futures import ThreadPoolExecutor
+
+submitted, told = threading.Event(), threading.Event()
+
+def interrupt():
+    time.sleep(0.1)  # main is in its wait by now; if not, it is interrupted a little earlier
+    os.kill(os.getpid(), signal.SIGINT)
+
+def work():
+    submitted.wait()
+    interrupt()
+    while not pool._shutdown:
+        time.sleep(0.001)
+    interrupt()
+    told.wait()
+
+pool = ThreadPoolExecutor(1)
+try:
+    with pool:
+        future = pool.submit(work)
+        submitted.set()
+        try:
+            future.result()
+        except KeyboardInterrupt:
+            print("first")
+            raise
+except KeyboardInterrupt:
+    print("second", not future.done(), [thread.is_alive() for thread in pool._threads])
+    told.set()
+    future.result()
+"""
+    done = output_of(program)
+    counts_as_alive = sys.version_info >= (3, 13)
+    assert done.stdout == f"first\nsecond True [{counts_as_alive}]\n"

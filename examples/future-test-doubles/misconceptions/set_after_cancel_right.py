@@ -1,0 +1,24 @@
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import Any
+
+
+class ManualPool(Executor):
+    def __init__(self) -> None:
+        self.queue: list[tuple[Future[Any], Callable[..., Any]]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *_args: Any, **_kwargs: Any) -> "Future[Any]":
+        future: Future[Any] = Future()
+        self.queue.append((future, fn))
+        return future
+
+    def run_next(self) -> None:
+        future, fn = self.queue.pop(0)
+        if future.set_running_or_notify_cancel():
+            future.set_result(fn())
+
+
+pool = ManualPool()
+pool.submit(dict).cancel()
+pool.run_next()
+print("the test goes on")
