@@ -141,7 +141,8 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
 
 def _unless_excluded(engine: Engine, path: str, access: Access, decision: Decision) -> Decision:
     """What nothing decides about the receiver, the call may."""
-    steps = excluded(engine, path, access)
+    is_listed = access.use != READ and access.name not in engine.project.catalog.common_names
+    steps = excluded(engine, path, access) if is_listed else ()
     if not steps:
         return decision
     return Decision(

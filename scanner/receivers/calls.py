@@ -23,6 +23,7 @@ from scanner.receivers.types import (
     ProjectFunction,
     Type,
     Unknown,
+    bounded,
     types,
 )
 from scanner.stdlib import Function, Member, Parameter, ParameterKind, Signature
@@ -64,7 +65,7 @@ def _returned(
                 if parameter.type is not None and argument is not None:
                     bind_argument(engine, path, binder, parameter.type, argument)
         reader = Reader(engine.stdlib, {**variables, **binder.bound}, own)
-        found.update(dict.fromkeys(reader.read(signature.returns)))
+        found.update(dict.fromkeys(bounded(reader.read(signature.returns))))
     return tuple(found)
 
 

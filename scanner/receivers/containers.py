@@ -25,6 +25,7 @@ from scanner.receivers.types import (
     ProjectFunction,
     ProjectInstance,
     Unknown,
+    bounded,
     hardened,
     led_by,
     merged,
@@ -44,9 +45,11 @@ def display(engine: Engine, path: str, expr: Display) -> Findings:
         Step(Rule.LITERAL, f"{expr.kind} display" if expr.kind != "generator" else "generator expression"),
     )
     if kind == "tuple" and not any(isinstance(each, Iterated) for each in expr.elements):
-        arguments = tuple(types(engine.infer(path, each)) or _VARIABLE for each in expr.elements)
+        arguments = tuple(bounded(types(engine.infer(path, each))) or _VARIABLE for each in expr.elements)
         return (Finding(Instance("tuple", arguments or ((), ())), chain),)
-    elements = types(merged([hardened(engine.infer(path, each)) for each in expr.elements])) or _VARIABLE
+    elements = (
+        bounded(types(merged([hardened(engine.infer(path, each)) for each in expr.elements]))) or _VARIABLE
+    )
     if kind == "tuple":
         return (Finding(Instance("tuple", (elements, ())), chain),)
     if kind == "dict":
@@ -59,7 +62,9 @@ def _entries(engine: Engine, path: str, expr: Display) -> tuple[tuple[str, Types
     """What a dict display has under its constant keys."""
     pairs = zip(expr.keys, expr.elements, strict=False)
     named = [(key, value) for each, value in pairs if (key := constant_key(each)) is not None]
-    return tuple((key, types(engine.infer(path, value)) or _VARIABLE) for key, value in dict(named).items())
+    return tuple(
+        (key, bounded(types(engine.infer(path, value))) or _VARIABLE) for key, value in dict(named).items()
+    )
 
 
 def called(engine: Engine, path: str, finding: Finding, method: str) -> Findings:

@@ -16,6 +16,7 @@ from scanner.receivers.engine import GROWTH, Engine, constant_key
 from scanner.receivers.expressions import Types
 from scanner.receivers.rules import Reason
 from scanner.receivers.types import (
+    MOST_FINDINGS,
     ClassObject,
     Finding,
     Findings,
@@ -24,6 +25,7 @@ from scanner.receivers.types import (
     ProjectInstance,
     Type,
     Unknown,
+    bounded,
     types,
 )
 
@@ -43,6 +45,8 @@ _GROWING = _MAPPINGS | {
 }
 _MANY = frozenset({"extend", "extendleft", "update"})
 """Methods that put in all that their argument holds."""
+_MOST_ENTRIES = 40
+"""Of more constant keys than this none is known apart."""
 _NOTHING = Unknown(Reason.TYPE_VARIABLE)
 _ANY_KEY = Unknown(Reason.TYPE_VARIABLE, is_open=True)
 
@@ -132,12 +136,13 @@ def _updated(found: Instance, before: Types, value: Types) -> Instance:
 def _made(found: Instance, values: Types, entries: tuple[tuple[str, Types], ...]) -> Instance:
     keys = found.arguments[:1] or ((_NOTHING,),)
     arguments = (*keys, values) if found.name in _MAPPINGS else (values,)
-    return Instance(found.name, arguments, entries)
+    return Instance(found.name, arguments, entries if len(entries) <= _MOST_ENTRIES else ())
 
 
 def _joined(before: Types, added: Types) -> Types:
     known = tuple(each for each in before if each != _NOTHING)
-    return tuple(dict.fromkeys((*known, *added))) or before
+    joined = tuple(dict.fromkeys((*known, *added))) or before
+    return joined if len(joined) <= MOST_FINDINGS else (*joined[:MOST_FINDINGS], Unknown(Reason.EXPRESSION))
 
 
 # -- what is put where --
@@ -164,7 +169,7 @@ def _put(engine: Engine, path: str, layers: tuple[str | None, ...], extension: E
     if method in _MANY and not any(isinstance(each, Instance) and each.name in _MAPPINGS for each in found):
         value = Iterated(value, is_async=False) if value is not None else None
         found, method = types(engine.infer(path, value)), "extend"
-    return _Put(layers, method, key, found or (Unknown(Reason.CYCLE),))
+    return _Put(layers, method, key, bounded(found) or (Unknown(Reason.CYCLE),))
 
 
 def _is_library(engine: Engine, path: str, function: Expr | None) -> bool:

@@ -131,10 +131,12 @@ VALUES = frozenset(
     }
 )
 """The classes of plain data: everybody knows what their instances have, and none of them is callable."""
-_MORE = Finding(Unknown("expression"))
+_EXPRESSION = Unknown("expression")
+_MORE = Finding(_EXPRESSION)
 """Stands for the types beyond `MOST_FINDINGS`."""
 MOST_FINDINGS = 12
 """More types than this at one place are no evidence of anything."""
+_MOST_PARTS = 200
 LONGEST_CHAIN = 16
 """Steps after these are left out."""
 
@@ -156,6 +158,31 @@ def merged(groups: list[Findings]) -> Findings:
         found = plain
     answer = tuple(found.values())
     return answer if len(answer) <= MOST_FINDINGS else (*answer[:MOST_FINDINGS], _MORE)
+
+
+def bounded(found: tuple[Type, ...]) -> tuple[Type, ...]:
+    """Types to build others from: what is built of too many parts by now counts as unknown.
+
+    ``b = (a, a); c = (b, b); …`` would double with each line.
+    """
+    room = _MOST_PARTS
+    for each in found:
+        room = _room(each, room)
+    if room > 0:
+        return found
+    return tuple(dict.fromkeys(_EXPRESSION if _room(each, _MOST_PARTS) <= 0 else each for each in found))
+
+
+def _room(found: Type, room: int) -> int:
+    """How many parts there is room for behind those of a type; 0 or less as soon as there is none."""
+    room -= 1
+    if isinstance(found, Instance) and room > 0:
+        for group in (*found.arguments, *(values for _, values in found.entries)):
+            for each in group:
+                room = _room(each, room)
+                if room <= 0:
+                    return room
+    return room
 
 
 def hardened(findings: Findings) -> Findings:

@@ -1,5 +1,6 @@
 """Modules of a tree, dependencies, and answers that do not depend on the order of the questions."""
 
+import random
 from pathlib import Path
 
 import aiohttp
@@ -108,3 +109,48 @@ def test_a_circle_gives_each_question_its_own_answer():
     both = frozenset({"x", "y"})
     for order in ("abcd", "dcba", "cadb", "bdac"):
         assert asked_in(order) == dict.fromkeys("abcd", both)
+
+
+def reachable(leads: dict[int, list[int]], start: int) -> frozenset[int]:
+    """The numbers that a walk from ``start`` comes to."""
+    seen, pending = {start}, [start]
+    while pending:
+        new = [other for other in leads[pending.pop()] if other not in seen]
+        seen.update(new)
+        pending += new
+    return frozenset(seen)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_circles_of_any_shape_asked_in_any_order(seed):
+    chance = random.Random(seed)  # noqa: S311 - the same shapes each time
+    for _ in range(25):
+        count = chance.randint(2, 9)
+        leads = {
+            number: [chance.randrange(count) for _ in range(chance.randint(0, 3))] for number in range(count)
+        }
+        memo: Memo[int, frozenset[int]] = Memo(frozenset())
+
+        def answer(number: int, leads=leads, memo=memo) -> frozenset[int]:
+            others = (memo.ask(other, lambda other=other: answer(other)) for other in leads[number])
+            return frozenset({number}).union(*others)
+
+        for number in chance.sample(range(count), count):
+            assert memo.ask(number, lambda number=number: answer(number)) == reachable(leads, number)
+
+
+def test_a_large_circle_is_not_walked_anew_for_each_question_in_it():
+    """A hub with a hundred spokes that lead back to it and to the first of them; a hundred questions about the hub."""
+    walked = 0
+    memo: Memo[int, frozenset[int]] = Memo(frozenset())
+
+    def answer(number: int) -> frozenset[int]:
+        nonlocal walked
+        walked += 1
+        leads = range(1, 101) if number == 0 else (0, 1) if number <= 100 else (0,)
+        others = (memo.ask(other, lambda other=other: answer(other)) for other in leads)
+        return frozenset({number}).union(*others)
+
+    for number in range(101, 201):
+        assert memo.ask(number, lambda number=number: answer(number)) == {number, *range(101)}
+    assert walked == 100 + 1 + 100
