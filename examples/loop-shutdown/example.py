@@ -49,7 +49,7 @@ def run_by_hand() -> None:
 
     print("2 a stopped loop can run on: cancel what is left, and wait for it")
     server.cancel()
-    loop.run_until_complete(asyncio.wait([server]))
+    loop.run_until_complete(asyncio.gather(server, return_exceptions=True))
     assert server.cancelled()
     assert notes[-1] == "serve: clean-up"
 
