@@ -1,7 +1,7 @@
-"""Who sees a context variable's value: the same task, its children, other threads.
+"""Who sees a context variable's value: the same task, its children, threads, callbacks.
 
-`sample` names what a task works on. Four ways to call the same `change`: awaited, as
-a task, in a thread with the context, in a thread without.
+`sample` names what a task works on. It is read, and sometimes set, in an awaited
+coroutine, in a task, in two kinds of thread and in a callback.
 """
 
 import asyncio
