@@ -12,15 +12,16 @@ def test_cancelled_error_is_no_exception():
 
 
 def test_a_task_waiting_for_a_thread_ends_at_once_and_the_thread_goes_on():
-    release, ended = threading.Event(), threading.Event()
+    begun, release, ended = threading.Event(), threading.Event(), threading.Event()
 
     def load() -> None:
+        begun.set()
         release.wait()
         ended.set()
 
     async def main() -> None:
         task = asyncio.create_task(asyncio.to_thread(load))
-        await asyncio.sleep(0)
+        await asyncio.to_thread(begun.wait)
         task.cancel()
         await asyncio.wait([task])
         assert task.cancelled()
