@@ -93,6 +93,8 @@ class Engine:
         """The symbols that lessons name."""
         self.extensions: dict[str, dict[int | str, list[tuple[tuple[str | None, ...], Extension]]]] = {}
         """Per file, what is put into which container; with the keys on the way; `scanner.receivers.growth` fills it."""
+        self.shapes: dict[tuple[object, ...], object] = {}
+        """What `scanner.receivers.elimination` has found out about calls of constants, by their shape."""
         self._imported: dict[str, set[str]] = {}
         self._memo: Memo[tuple[object, ...], Findings] = Memo(())
 
