@@ -6,6 +6,7 @@ passes `_escape` (content) or `_attribute` (attribute values); nothing else reac
 
 from functools import cache, lru_cache
 from html import escape
+from itertools import groupby
 
 import msgspec
 from docutils import nodes
@@ -42,7 +43,7 @@ _PLAIN = frozenset({"", "n", "o", "p", "w"})
 _CHUNK = 50
 """Rows that stand in one ``tbody``: browsers lay out those near the window only."""
 _LONG = 100
-"""A table of more rows is laid out body by body, with columns of fixed shares (see ``slime.css``)."""
+"""A table of more rows is laid out body by body, in columns of fixed shares (see ``slime.css``), and written short."""
 _UNBROKEN = 16
 """Names up to this length need no break."""
 
@@ -58,8 +59,10 @@ def _attribute(text: str) -> str:
 @lru_cache(maxsize=4096)
 def highlighted(code: str) -> str:
     """One line of Python as highlighted HTML."""
+    tokens = ((STANDARD_TYPES.get(token, ""), text) for token, text in _LEXER.get_tokens(visible(code)))
     return "".join(
-        _token(STANDARD_TYPES.get(token, ""), text) for token, text in _LEXER.get_tokens(visible(code))
+        _token(css, "".join(text for _, text in same))
+        for css, same in groupby(tokens, lambda token: token[0])
     )
 
 
@@ -153,7 +156,8 @@ class TableWriter:
         if row.anchor and row.anchor not in self.skip:
             anchor = _attribute(row.anchor)
             out.append(f' id="{anchor}"')
-            cite = f'<a class="slime-cite" href="#{anchor}" title="{self.cite}">¶</a>'
+            title = "" if self._is_long else f' title="{self.cite}"'
+            cite = f'<a class="slime-cite" href="#{anchor}"{title}>¶</a>'
         for facet, value in zip(self.table.facets, row.facets, strict=False):
             if value:
                 out.append(f' data-{facet.name}="{_attribute(value)}"')
@@ -198,12 +202,14 @@ class TableWriter:
     def _link(self, piece: Link) -> str:
         text = _inline(piece.text, code=piece.code)
         url = safe_url(piece.url)
-        return text if url is None else f'<a class="reference external" href="{_attribute(url)}">{text}</a>'
+        css = "" if self._is_long else ' class="reference external"'
+        return text if url is None else f'<a{css} href="{_attribute(url)}">{text}</a>'
 
     def _ref(self, piece: Ref) -> str:
         text = _inline(piece.text, code=piece.code)
         uri = self._domain.uri(piece.role, piece.target, self._docname)
-        return text if uri is None else f'<a class="reference internal" href="{_attribute(uri)}">{text}</a>'
+        css = "" if self._is_long else ' class="reference internal"'
+        return text if uri is None else f'<a{css} href="{_attribute(uri)}">{text}</a>'
 
     def _chain(self, piece: Chain) -> str:
         """The chain, folded; in e-books, whose readers may never unfold it, the place that it leads to."""
@@ -228,7 +234,7 @@ class TableWriter:
         text = _escape(place.text)
         if uri:
             text = f'<a href="{_attribute(uri)}">{text}</a>'
-        return f"<li>{text} {steps}</li>"
+        return f"<li>{text} {steps}" if self._is_long else f"<li>{text} {steps}</li>"
 
     def _step(self, step: ChainStep) -> str:
         often = f" ×{step.times}" if step.times > 1 else ""

@@ -208,5 +208,7 @@
   restore();
   window.addEventListener("popstate", restore);
   window.addEventListener("hashchange", () => filters.forEach((filter) => filter.reveal(target())));
-  if (!location.hash) filters.find((filter) => filter.isActive)?.form.scrollIntoView();
+  const sent = location.hash ? undefined : filters.find((filter) => filter.isActive);
+  // Once everything has its place: before that, browsers take the page back to its top.
+  if (sent) window.addEventListener("load", () => sent.form.scrollIntoView());
 })();

@@ -122,6 +122,7 @@ def test_the_address_holds_the_view(page, open_page, site):
     assert page.url == f"{site}/index.html?candidates.verdict=unresolved&candidates.text=part_3"
     other = open_page(page.url)
     assert shown(other) == shown(page) == [number for number in UNRESOLVED if number % 7 == 3]
+    other.wait_for_function("document.querySelector('.slime-filter').getBoundingClientRect().top < 5")
     assert choice(other, "判定").input_value() == "unresolved"
     assert words(other).input_value() == "part_3"
     other.get_by_role("button", name="清除").click()

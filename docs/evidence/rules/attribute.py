@@ -7,8 +7,10 @@ class Heartbeat:
 
     def start(self):
         self.thread = threading.Thread(target=print)
-        self.thread.start()  # confirmed: threading.Thread.start [attribute, constructor, holder, binding, self]
+        self.thread.start()
+        # confirmed: threading.Thread.start [attribute, constructor, holder, binding, self]
 
     def stop(self):
         if self.thread is not None:
-            self.thread.join()  # confirmed: threading.Thread.join [attribute, constructor, holder, binding, self]
+            self.thread.join()
+            # confirmed: threading.Thread.join [attribute, constructor, holder, binding, self]

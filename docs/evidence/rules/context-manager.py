@@ -1,4 +1,5 @@
 from concurrent.futures import ThreadPoolExecutor
 
 with ThreadPoolExecutor() as pool:
-    pool.submit(print)  # confirmed: concurrent.futures.ThreadPoolExecutor.submit [binding, context-manager, constructor]
+    pool.submit(print)
+    # confirmed: concurrent.futures.ThreadPoolExecutor.submit [binding, context-manager, constructor]

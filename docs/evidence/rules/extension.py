@@ -9,4 +9,5 @@ async def start(job):
 
 def stop():
     for task in running:
-        task.cancel()  # confirmed: asyncio.Task.cancel [binding, element, extension, factory]
+        task.cancel()
+        # confirmed: asyncio.Task.cancel [binding, element, extension, factory]

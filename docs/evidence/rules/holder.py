@@ -8,4 +8,5 @@ class Worker:
 
 def feed(worker: Worker):
     # First the attribute (where it is bound, what is built there), then the object that holds it.
-    worker.jobs.put(1)  # confirmed: queue.SimpleQueue.put [attribute, constructor, holder, binding, annotation]
+    worker.jobs.put(1)
+    # confirmed: queue.SimpleQueue.put [attribute, constructor, holder, binding, annotation]

@@ -7,5 +7,6 @@ class Worker(threading.Thread):
 
 
 worker = Worker()
-worker.start()  # confirmed: threading.Thread.start [inheritance, binding, constructor, name]
+worker.start()
+# confirmed: threading.Thread.start [inheritance, binding, constructor, name]
 worker.run()  # excluded: override [binding, constructor, name]

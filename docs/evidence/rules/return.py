@@ -6,4 +6,5 @@ def launch(command):
     return process
 
 
-launch(["true"]).terminate()  # confirmed: subprocess.Popen.terminate [return, binding, constructor]
+launch(["true"]).terminate()
+# confirmed: subprocess.Popen.terminate [return, binding, constructor]

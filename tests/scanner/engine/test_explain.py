@@ -1,5 +1,7 @@
 """Explanations name the rule and the place of each step, from the access to the origin, in plain words."""
 
+from pathlib import Path
+
 import pytest
 
 from scanner.explain import explain, lines
@@ -117,6 +119,23 @@ def test_a_line_without_anything(make_project):
 def test_a_file_that_is_not_there(make_project):
     explanation = explain(make_project(FILES), "absent.py", 1)
     assert (explanation.records, explanation.unrecorded) == ((), ())
+
+
+def test_the_documentation_shows_what_is_really_printed(make_project):
+    program = """\
+import queue
+
+
+class Worker:
+    def __init__(self):
+        self.jobs = queue.SimpleQueue()
+
+    def feed(self):
+        self.jobs.put(1)
+"""
+    page = (Path(__file__).parents[3] / "docs" / "zh" / "scanner.md").read_text("utf-8")
+    shown = page.partition("$ python -m scanner explain worker.py:9\n")[2].partition("```")[0].splitlines()
+    assert shown == told(make_project, {"worker.py": program}, 9, "worker.py")
 
 
 def test_every_rule_and_reason_has_its_sentence():

@@ -38,13 +38,14 @@ def parameters(part: str) -> list:
 
 
 def stated(text: str) -> set[tuple[int, str]]:
-    """Line and statement of every comment."""
-    return {
-        (number, statement.strip())
-        for number, line in enumerate(text.splitlines(), 1)
-        if (match := COMMENT.search(line))
-        for statement in match[1].split(";")
-    }
+    """Line and statement of every comment; one on a line of its own is about the code above."""
+    found = set()
+    code = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        code = code if line.lstrip().startswith("#") else number
+        if match := COMMENT.search(line):
+            found |= {(code, statement.strip()) for statement in match[1].split(";")}
+    return found
 
 
 def found(record: Record) -> str:
