@@ -31,6 +31,9 @@ _EXTENDING = frozenset(
 """Methods that put their (last) argument, or its elements, into a container."""
 
 
+_TYPING = frozenset({"typing", "typing_extensions"})
+
+
 class Called(Expressions):
     """The part of the walker for calls."""
 
@@ -71,9 +74,7 @@ class Called(Expressions):
         function = self.called_handlers[kind](self, func)
         place = len(self.accesses) - 1
         values = self.argument_handlers
-        arguments: tuple[Expr | None, ...] = ()
-        if node.args:
-            arguments = tuple([values[type(argument)](self, argument) for argument in node.args])
+        arguments = self._positional(node, function) if node.args else ()
         keywords: tuple[tuple[str, Expr | None], ...] = ()
         if node.keywords:
             keywords = tuple(
@@ -100,6 +101,22 @@ class Called(Expressions):
         if arguments or keywords:
             self._note(expr)
         return expr
+
+    def _positional(self, node: ast.Call, function: Expr | None) -> tuple[Expr | None, ...]:
+        """A call's positional arguments; a string that `typing.cast` is given is a type."""
+        values = self.argument_handlers
+        arguments = tuple([values[type(argument)](self, argument) for argument in node.args])
+        if type(node.args[0]) is ast.Constant and self._is_cast(function):
+            return (self.annotation(node.args[0]), *arguments[1:])
+        return arguments
+
+    def _is_cast(self, function: Expr | None) -> bool:
+        """Whether this is `typing.cast`."""
+        if type(function) is Attr:
+            imported = self.import_of(function.base)
+            return function.name == "cast" and imported is not None and imported.module in _TYPING
+        imported = self.import_of(function)
+        return imported is not None and imported.name == "cast" and imported.module in _TYPING
 
     def _note(self, call: ir.Call) -> None:
         """Keep a call, and what it puts into a container."""

@@ -300,6 +300,11 @@ class Expressions(Positions):
         """The name that an expression has in the module that it is imported from."""
         if isinstance(expr, Attr):
             return expr.name
+        found = self.import_of(expr)
+        return found.name if found is not None else None
+
+    def import_of(self, expr: Expr | None) -> ir.Imported | None:
+        """The import that a name comes from."""
         if not isinstance(expr, Ref):
             return None
         number = expr.definition
@@ -309,9 +314,7 @@ class Expressions(Positions):
             name = next((name for name, cell in self.scope.cells.items() if cell == number), "")
             number = self.module.env.get(name, number)
         bound = self.definitions[number]
-        if isinstance(bound, ir.Bound) and isinstance(bound.value, ir.Imported):
-            return bound.value.name
-        return None
+        return bound.value if isinstance(bound, ir.Bound) and isinstance(bound.value, ir.Imported) else None
 
     def bind_name(self, node: ast.Name, value: Expr | None, annotation: Expr | None = None) -> int:
         """Bind the name of a target."""

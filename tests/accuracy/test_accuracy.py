@@ -245,6 +245,8 @@ class Timer(threading.Timer):
         ("Seen[Below, Literal['threading.Thread']]", "join", Label(Verdict.TRACKED, "threading.Thread")),
         ("Seen[Timer, Literal['threading.Timer']]", "cancel", UNKNOWN),  # the library's, or the project's
         ("Seen[Timer, Literal['threading.Timer']]", "start", Label(Verdict.TRACKED, "threading.Timer")),
+        ("Seen[Unknown, Literal['asyncio.Task']]", "cancel", UNKNOWN),
+        ("Seen[Task[int] | Unknown, Literal['asyncio.Task']]", "cancel", Label(Verdict.TRACKED, "asyncio.Task")),
         ("Seen[Observer, Literal['threading.Thread']]", "start", Label(Verdict.BEYOND, "threading.Thread")),
         ("Seen[lock, Literal['threading.Lock']]", "acquire", Label(Verdict.TRACKED, "threading.Lock")),
         ("Seen[Future[int] | dict[str, int], Literal['-']]", "cancel", Label(Verdict.MIXED, "Future|dict")),

@@ -225,12 +225,15 @@ class Judge:
 
     def _instance(self, cls: str, members: Sequence[str], method: str) -> Label:
         """An instance of a tracked class, unless the tree overrides the method."""
+        known = [each for each in members if head(each) not in _NO_TYPES]
+        if not known:
+            return UNKNOWN
         verdicts = set()
-        for each in members:
+        for each in known:
             name = head(each)
             shorts = (cls.rpartition(".")[2], *_SPELLINGS.get(cls, ()))
             parts = {head(part) for part in each.strip("()").split(" & ")}  # an intersection
-            own = name in _NO_TYPES or _VARIABLE.match(each) or not parts.isdisjoint(shorts)
+            own = _VARIABLE.match(each) or not parts.isdisjoint(shorts)
             overrides = self._classes.overrides(name, cls, method)
             if overrides is None:
                 verdicts.add(Verdict.TRACKED if own else Verdict.BEYOND)
