@@ -2,8 +2,12 @@
 
 import datetime as dt
 import math
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
 
 from _ext.accuracy import Accuracy, Disagreement, MeasuredPackage, Score
 from scanner import __version__
@@ -15,6 +19,7 @@ from tests.accuracy.measure import Measured
 from tests.accuracy.verdicts import Verdict
 
 _DIFFERING = (Outcome.FALSE, Outcome.WRONG_CLASS, Outcome.EXCLUDED, Outcome.MISSED)
+REVIEWED = Path(__file__).with_name("reviewed.toml")
 MOST_SHOWN = 40
 """Missed places that are printed; the file has all."""
 
@@ -23,6 +28,7 @@ def summarise(
     measured: Sequence[Measured], kinds: Mapping[str, str], checkers: Sequence[Checker]
 ) -> Accuracy:
     """All trees together, as data."""
+    reviews = load_reviews()
     return Accuracy(
         date=dt.datetime.now(tz=dt.UTC).date().isoformat(),
         python=PYTHON,
@@ -32,7 +38,7 @@ def summarise(
         classes=_sum(each.comparison.by_class() for each in measured),
         evidence=_sum(each.comparison.by_evidence() for each in measured),
         disagreements=tuple(
-            _disagreement(each.tree.name, case)
+            _disagreement(each.tree.name, case, reviews)
             for each in measured
             for case in each.comparison.of(*_DIFFERING)
         ),
@@ -55,8 +61,27 @@ def _package(measured: Measured, kind: str) -> MeasuredPackage:
     )
 
 
-def _disagreement(package: str, case: Case) -> Disagreement:
+class Review(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a person found at some lines of a file."""
+
+    package: str
+    path: str
+    lines: tuple[int, ...]
+    zh: str
+    en: str
+
+
+def load_reviews(path: Path = REVIEWED) -> dict[tuple[str, str, int], Review]:
+    """The reviewed places."""
+    listed = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8"))["place"], list[Review])
+    return {(each.package, each.path, line): each for each in listed for line in each.lines}
+
+
+def _disagreement(package: str, case: Case, reviews: Mapping[tuple[str, str, int], Review]) -> Disagreement:
+    review = reviews.get((package, case.position.path, case.position.line))
     return Disagreement(
+        note_zh=review.zh if review is not None else "",
+        note_en=review.en if review is not None else "",
         package=package,
         path=case.position.path,
         line=case.position.line,
