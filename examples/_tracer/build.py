@@ -66,7 +66,7 @@ def _with_exits(raw: list[RawEvent]) -> list[RawEvent]:
     """Give each child one ``exit`` with its status, in its place.
 
     It was seen from outside, a little late. So it stands where it was seen, but before anything that can only
-    follow it: the collection of its status, and the return of a call that waited for it.
+    follow it: the collection of its status, and the return of a call that has waited for it to end.
     """
     codes = {lane: event["code"] for event in raw if event["event"] == "reap" for lane in event["to"]}
     gone: set[str] = set()
@@ -80,7 +80,7 @@ def _with_exits(raw: list[RawEvent]) -> list[RawEvent]:
             blocked[event["lane"]] = event["to"]
         elif event["event"] == "unblock":
             awaited = blocked.pop(event["lane"], [])
-            ended = awaited if event.get("what") is None else []
+            ended = awaited if event.get("ended") else []
         for lane in ended:
             if lane not in gone and lane.endswith(".main"):
                 result.append({"t": event["t"], "lane": lane, "event": "exit", "code": codes.get(lane)})

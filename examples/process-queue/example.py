@@ -36,10 +36,10 @@ def main() -> None:
     sent = [{"text": text} for text in ("a", "b")]
 
     print("1 a bounded queue makes the producer wait")
-    jobs.put(sent[0])
-    jobs.put(sent[1])
+    jobs.put_nowait(sent[0])
+    jobs.put_nowait(sent[1])
     try:
-        jobs.put(STOP, block=False)
+        jobs.put_nowait(STOP)
     except queue.Full:
         print("  two jobs in, none taken: queue.Full")
     else:
@@ -60,7 +60,7 @@ def main() -> None:
 
     print("3 after the last COMPLETE there is nothing more")
     try:
-        results.get(timeout=0.01)
+        results.get_nowait()
     except queue.Empty:
         print("  queue.Empty")
     else:

@@ -379,6 +379,41 @@ if __name__ == "__main__":
     assert (K.REAP, "worker") in story(seen, "thread:MainThread")
 
 
+def test_a_join_whose_time_runs_out_ends_nothing(tmp_path: Path):
+    source = """
+import multiprocessing
+import time
+
+if __name__ == "__main__":
+    worker = multiprocessing.get_context("fork").Process(target=time.sleep, args=(60,), name="worker")
+    worker.start()
+    worker.join(0.05)
+    worker.kill()
+    worker.join()
+"""
+    seen = trace(tmp_path, source)
+    order = [event.kind for event in seen.events if "process:worker" in (event.lane, *event.to)]
+    assert order[:4] == [K.CREATE, K.RUN, K.BLOCK, K.SIGNAL]
+    assert order.index(K.SIGNAL) < order.index(K.EXIT) < order.index(K.REAP)
+
+
+def test_calls_that_only_try_block_nothing(tmp_path: Path):
+    source = """
+import fcntl
+import os
+import select
+
+read, write = os.pipe()
+select.select([read], [], [], 0)
+select.select([], [write], [])
+with open("lock", "a") as file:
+    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    fcntl.flock(file, fcntl.LOCK_UN)
+"""
+    main = story(trace(tmp_path, source), "thread:MainThread")
+    assert [what for kind, what in main if kind is K.BLOCK] == ["select.select([], [write], [])"]
+
+
 def test_signal_handlers_stay_the_program_s_own(tmp_path: Path):
     source = """
 import os

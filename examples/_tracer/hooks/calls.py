@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Callable
 from types import FrameType, TracebackType
-from typing import Any
+from typing import Any, Self
 
 from examples._tracer.hooks.code import ExampleCode
 from examples._tracer.hooks.recorder import Recorder
@@ -91,8 +91,11 @@ class Calls:
             frame = sys._getframe(1)
             if not self.code.owns(frame) or _at_once(attribute, args, kwargs):
                 return original(*args, **kwargs)
-            with self.blocked(frame, _awaited(class_name, args), attribute == "__exit__"):
-                return original(*args, **kwargs)
+            awaited = _awaited(class_name, args)
+            with self.blocked(frame, awaited, attribute == "__exit__") as block:
+                result = original(*args, **kwargs)
+                block.ended = _has_ended(attribute, awaited)
+            return result
 
         setattr(holder, attribute, blocking)
 
@@ -124,10 +127,23 @@ def _awaited(class_name: str, args: tuple[Any, ...]) -> Any:
     return next((arg for arg in args if type(arg) is int and arg > 1), None)
 
 
+def _has_ended(name: str, awaited: Any) -> bool:
+    """Whether what a call waited for is over. A ``join`` whose time ran out returns just as one that has waited."""
+    if name == "waitid":
+        return True
+    process = getattr(awaited, "_popen", None) or awaited  # not `exitcode`: that would look, and reap
+    return getattr(process, "returncode", None) is not None
+
+
 def _at_once(name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     """Whether a call only tries, and returns at once whatever it finds."""
     if name in {"waitpid", "waitid"}:
         return bool(args[-1] & os.WNOHANG)
+    if name in {"flock", "lockf"}:
+        fcntl = sys.modules["fcntl"]
+        return bool(args[1] & (fcntl.LOCK_NB | fcntl.LOCK_UN))
+    if name == "select" and args[3:4] == (0,):
+        return True
     if kwargs.get("block", True) is False or kwargs.get("blocking", True) is False:
         return True
     flag = 2 if name == "put" else 1
@@ -139,14 +155,16 @@ def _at_once(name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
 class _Blocked:
     def __init__(self, recorder: Recorder, what: str, to: list[str], leaving: bool) -> None:  # noqa: FBT001
         self._recorder, self._what, self._to, self._leaving = recorder, what, to, leaving
+        self.ended = False
 
-    def __enter__(self) -> None:
+    def __enter__(self) -> Self:
         self._lane = self._recorder.current
         self._recorder.emit(self._lane, "block", what=self._what, to=self._to, leaving=self._leaving)
+        return self
 
     def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
         error = kind.__name__ if kind is not None else None
-        self._recorder.emit(self._lane, "unblock", what=error)
+        self._recorder.emit(self._lane, "unblock", what=error, ended=self.ended)
 
 
 class _Lock:
