@@ -19,7 +19,6 @@ STEPS = {
     Rule.ARGUMENT: "a call hands it over: {detail}",
     Rule.CONTEXT_MANAGER: "entering a context manager gives it",
     Rule.ELEMENT: "it is an element of a container or an iterator",
-    Rule.EXTENSION: "it is put into the container: {detail}",
     Rule.AWAIT: "awaiting gives it",
     Rule.MEMBER: "the library's class has the attribute {detail}",
     Rule.VARIABLE: "the library's module has the variable {detail}",

@@ -34,8 +34,6 @@ class Rule(StrEnum):
     """``with x as y``: what entering ``x`` gives."""
     ELEMENT = "element"
     """An element of a container or an iterator: ``for t in tasks``, ``tasks[0]``."""
-    EXTENSION = "extension"
-    """What is put into a container elsewhere: ``tasks.append(t)``."""
     AWAIT = "await"
     """What awaiting gives."""
     MEMBER = "member"

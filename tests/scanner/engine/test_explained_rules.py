@@ -17,9 +17,6 @@ from scanner.records import Kind, Record, Verdict
 
 ROOT = Path(__file__).parents[3] / "docs" / "evidence"
 COMMENT = re.compile(r"# ((?:confirmed|excluded|unresolved): .*)$")
-PENDING = {
-    "extension": "the chain does not yet tell what is put into a container",
-}
 
 
 def programs(part: str) -> list[Path]:
@@ -27,14 +24,7 @@ def programs(part: str) -> list[Path]:
 
 
 def parameters(part: str) -> list:
-    return [
-        pytest.param(
-            path,
-            id=path.stem,
-            marks=[pytest.mark.xfail(reason=PENDING[path.stem])] if path.stem in PENDING else [],
-        )
-        for path in programs(part)
-    ]
+    return [pytest.param(path, id=path.stem) for path in programs(part)]
 
 
 def stated(text: str) -> set[tuple[int, str]]:
