@@ -74,9 +74,6 @@ slime_drafts = [
     # Section 18
     "stream-connections",
     "stream-reading",
-    "incomplete-read",
-    "stream-writing",
-    "server-shutdown",
     # Section 19
     "isawaitable",
     "iscoroutinefunction",

@@ -1,0 +1,15 @@
+import asyncio
+import json
+
+
+async def main() -> None:
+    reader = asyncio.StreamReader()
+    reader.feed_data(b'{"step": 1}\n{"step": 12')
+    reader.feed_eof()
+    while (line := await reader.readline()).endswith(b"\n"):
+        print(json.loads(line))
+    if line:
+        print("cut off:", line)
+
+
+asyncio.run(main())

@@ -1,0 +1,24 @@
+import asyncio
+
+
+async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    request = await reader.readline()
+    try:
+        writer.write(b"%d\n" % (10 // int(request)))
+    except ZeroDivisionError:
+        writer.write(b"error\n")
+    finally:
+        writer.close()
+
+
+async def main() -> None:
+    server = await asyncio.start_server(handle, "127.0.0.1", 0)
+    for request in (b"0\n", b"5\n"):
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        writer.write(request)
+        print(request, "->", await reader.readline())
+        writer.close()
+    server.close()
+
+
+asyncio.run(main())
