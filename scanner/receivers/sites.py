@@ -1,7 +1,8 @@
 """Where a function of the project is called, or handed to something that calls it.
 
 A *site* is a call of the function, of its class (for ``__init__``), of a method that it overrides, or one that hands
-the function to the library (``Thread(target=f, …)``, ``pool.submit(f, …)``, ``partial(f, …)``). Files are searched
+the function to the library (``Thread(target=f, …)``, ``pool.submit(f, …)``, ``partial(f, …)``); where a function of
+the project is given it, what that one does with its parameter counts. Files are searched
 by the function's names (`scanner.mentions`); what a call calls, evidence decides.
 
 All sites are known where nothing else is done with any of the function's names: none is read other than to call it
@@ -12,8 +13,9 @@ library's. A method that a class from elsewhere may call (an override), and a de
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scanner.facts import Calls, Function
-from scanner.ir import Attr, Bound, Call, Expr, FunctionValue, Ref
+from scanner.facts import Calls, FileFacts, Function
+from scanner.ir import Attr, Bound, Call, Expr, FunctionValue, Parameter, Ref
+from scanner.names import bindings as definitions_of
 from scanner.receivers import classes
 from scanner.receivers.engine import Engine
 from scanner.receivers.functions import has_own_parameters
@@ -204,10 +206,46 @@ def _handed(
         if not callees:
             yield None
         for callee in callees:
-            is_library = isinstance(callee, LibraryFunction | BoundMethod) or (
-                isinstance(callee, ClassObject) and isinstance(callee.of, Instance)
-            )
-            yield Site(path, call, taken, callee, slot) if is_library else None
+            if _is_library(callee):
+                yield Site(path, call, taken, callee, slot)
+                continue
+            if isinstance(callee, ProjectFunction):
+                yield from _in_callee(engine, callee, slot, taken)
+            yield None
+
+
+def _is_library(callee: Type) -> bool:
+    return isinstance(callee, LibraryFunction | BoundMethod) or (
+        isinstance(callee, ClassObject) and isinstance(callee.of, Instance)
+    )
+
+
+def _in_callee(engine: Engine, callee: ProjectFunction, slot: int | str, taken: int) -> Iterator[Site]:
+    """What a function of the project does with a function that it is given: it calls it, or hands it on."""
+    facts = engine.facts(callee.path)
+    function = facts.functions[callee.index]
+    first = 0 if callee.receiver is None else 1
+    for position, number in enumerate(function.parameters):
+        bound = facts.definitions[number]
+        is_plain = isinstance(bound, Bound) and isinstance(bound.value, Parameter)
+        if not is_plain or slot not in (position - first, bound.name):  # type: ignore[union-attr]
+            continue
+        calls = engine.project.calls(callee.path) or Calls((), {})
+        for index in calls.named.get(bound.name, ()):  # type: ignore[union-attr]
+            call = calls.calls[index]
+            if _stands_for(facts, call.function, number):
+                yield Site(callee.path, call, taken)
+            for inner, argument in _slots(call):
+                if _stands_for(facts, argument, number):
+                    found = types(engine.infer(callee.path, call.function))
+                    yield from (
+                        Site(callee.path, call, taken, each, inner) for each in found if _is_library(each)
+                    )
+
+
+def _stands_for(facts: FileFacts, expr: Expr | None, number: int) -> bool:
+    """Whether an expression is the name of a parameter."""
+    return isinstance(expr, Ref) and number in definitions_of(facts, expr.definition)
 
 
 def _taken(engine: Engine, target: _Target, path: str, found: Type) -> int | None:

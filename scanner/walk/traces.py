@@ -55,19 +55,29 @@ def traces(
         and isinstance(bound.value, Call)
         and makes_context_variable(bound.value, definitions)
     }
-    stays = all(number in _inputs(definitions, exports.get(name, 0)) for number, name in made.items())
+    stays = all(number in _leaves(definitions, exports.get(name, 0)) for number, name in made.items())
     stays = stays and not _escapes(definitions, reads, made)
     return Traces(words, tuple(dict.fromkeys(made.values())), not stays, tuple(handed))
 
 
-def _inputs(definitions: Sequence[Definition], number: int) -> tuple[int, ...]:
-    found = definitions[number]
-    return found.inputs if isinstance(found, Join) else (number,)
+def _leaves(definitions: Sequence[Definition], number: int) -> list[int]:
+    """The definitions other than joins that reach through one."""
+    leaves: list[int] = []
+    seen, pending = {number}, [number]
+    while pending:
+        number = pending.pop()
+        found = definitions[number]
+        if isinstance(found, Join):
+            pending += [entry for entry in found.inputs if entry not in seen]
+            seen.update(found.inputs)
+        else:
+            leaves.append(number)
+    return leaves
 
 
 def _last_names(definitions: Sequence[Definition], read: Read) -> Iterator[str]:
     """The last names of the dotted names of other modules that a read may be."""
-    for number in _inputs(definitions, read.definition):
+    for number in _leaves(definitions, read.definition):
         bound = definitions[number]
         if read.attributes:
             yield read.attributes[-1]
@@ -81,8 +91,8 @@ def _escapes(definitions: Sequence[Definition], reads: Sequence[Read], made: Map
     """Whether a context variable or the class is read in another way than its name's attributes and annotations."""
     calls = 0
     for read in reads:
-        inputs = _inputs(definitions, read.definition)
-        if not read.attributes and any(number in made for number in inputs):
+        leaves = _leaves(definitions, read.definition)
+        if not read.attributes and any(number in made for number in leaves):
             return True
         if "ContextVar" in _last_names(definitions, read):
             if read.use == CALLED:

@@ -13,6 +13,18 @@ def verdicts(records_of, **others: str) -> list[str]:
     return [record.verdict for record in records_of(UNKNOWN, **others)]
 
 
+NESTED = """
+LATER = None
+for i in range(3):
+    while i:
+        print(LATER)
+        if i > 1:
+            LATER = None
+        i -= 1
+    if not i:
+        LATER = contextvars.ContextVar("later")
+"""
+
 ESCAPES = {
     "an argument": ("variables", "print(CURRENT)\n"),
     "a keyword argument": ("variables", "print(end=CURRENT)\n"),
@@ -38,6 +50,7 @@ ESCAPES = {
         "from contextvars import ContextVar as V\ndef make():\n    return V('made')\n",
     ),
     "deleted and bound anew": ("variables", "print(CURRENT)\ndel CURRENT\nCURRENT = None\n"),
+    "one of several bindings, in nested loops": ("variables", NESTED),
     "a global bound by a function": (
         "variables",
         "def make():\n    global LATER\n    LATER = contextvars.ContextVar('later')\n    print(LATER)\n",

@@ -28,7 +28,7 @@ def test_each_step_with_its_place(make_project):
         "main.py:6:7: receiver_method queue.Queue.get (lesson thread-queue, in f)",
         "  confirmed: the receiver is an instance of queue.Queue",
         "  1. [binding] main.py:5:5: the name q is bound",
-        "  2. [return] lib.py:4:1: the project's function make is called, whose result is known",
+        "  2. [return] lib.py:4:1: the project's function make is called and gives it",
         "  3. [constructor] lib.py:5:12: queue.Queue is called, which makes an instance",
     ]
     assert (

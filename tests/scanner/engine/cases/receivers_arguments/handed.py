@@ -179,3 +179,31 @@ async def main(pool: ThreadPoolExecutor, loop: asyncio.AbstractEventLoop, worker
         n.wait()  # expect: receiver_method threading.Event.wait
 
     nested(event)
+
+
+# Through functions of the project, which call what they are given or hand it on.
+def when_done(future, callback, *more):
+    if future.done():  # expect: receiver_method asyncio.Task.done
+        callback(future)
+    else:
+        future.add_done_callback(callback)  # expect: receiver_method asyncio.Task.add_done_callback
+
+
+def apply(function, q):
+    return function(1, q=q)
+
+
+def applied_here(n, q):
+    q.get()  # expect: receiver_method queue.Queue.get
+
+
+class Caller:
+    def run(self, hook):
+        hook(threading.Event())  # expect: api_use threading.Event
+
+
+async def given():  # expect: async_def
+    when_done(asyncio.create_task(main()), lambda f: f.result())  # expect: api_use asyncio.create_task; receiver_method asyncio.Task.result
+    apply(applied_here, queue.Queue())  # expect: api_use queue.Queue
+    Caller().run(lambda event: event.set())  # expect: candidate ?.run excluded project-class; receiver_method threading.Event.set
+    Caller().run(hook=lambda event: event.wait())  # expect: candidate ?.run excluded project-class; receiver_method threading.Event.wait
