@@ -66,7 +66,6 @@ slime_complete_lessons = True
 slime_drafts = [
     # Section 7
     # Section 8
-    "async-context-managers",
     "async-iteration",
     "aclosing",
     "asyncgen-shutdown",
