@@ -129,6 +129,34 @@ asyncio.run(main())
     assert [event.to for event in shielded] == [("task:inner",)]
 
 
+def test_what_a_cancelled_task_held_goes_with_it_as_without_the_tracer(tmp_path: Path):
+    source = """
+import asyncio
+import gc
+import weakref
+
+class Resource:
+    def __init__(self):
+        weakref.finalize(self, print, "gone")
+
+async def job():
+    resource = Resource()
+    await asyncio.Event().wait()
+
+async def main():
+    gc.disable()
+    task = asyncio.create_task(job(), name="job")
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.wait([task])
+    del task
+    print("main ends")
+
+asyncio.run(main())
+"""
+    assert story(trace(tmp_path, source), "task:job")[-1] == (K.CANCELLED, "")
+
+
 def test_a_task_that_nobody_keeps_is_seen_to_be_destroyed_as_without_the_tracer(tmp_path: Path):
     source = """
 import asyncio

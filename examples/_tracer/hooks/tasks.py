@@ -39,7 +39,10 @@ class TracedCoroutine(Coroutine[Any, Any, Any]):
         return self._step(self._coro.send, value)
 
     def throw(self, *args: Any) -> _Yielded:
-        return self._step(self._coro.throw, *args)
+        try:
+            return self._step(self._coro.throw, *args)
+        finally:  # here and in `_step`: the exception's traceback holds this frame, which must not hold the exception
+            del args
 
     def close(self) -> None:
         self._coro.close()
@@ -68,6 +71,8 @@ class TracedCoroutine(Coroutine[Any, Any, Any]):
         except BaseException as error:
             self._end("exception", what=type(error).__name__)
             raise
+        finally:
+            del args
         announce_ready(self._recorder, by=lane)
         self._suspend(yielded)
         return yielded
