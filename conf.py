@@ -66,8 +66,6 @@ slime_complete_lessons = True
 slime_drafts = [
     # Section 7
     # Section 8
-    "async-iteration",
-    "aclosing",
     "asyncgen-shutdown",
     # Section 13
     # Section 18

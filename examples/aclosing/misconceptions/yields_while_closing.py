@@ -1,0 +1,20 @@
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+
+
+async def lines() -> AsyncGenerator[str, None]:
+    try:
+        yield "line"
+    finally:
+        yield "summary"
+
+
+async def main() -> None:
+    async with aclosing(lines()) as source:
+        async for line in source:
+            print(line)
+            break
+
+
+asyncio.run(main())
