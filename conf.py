@@ -66,7 +66,6 @@ slime_complete_lessons = True
 slime_drafts = [
     # Section 7
     # Section 8
-    "asyncgen-shutdown",
     # Section 13
     # Section 18
     "stream-connections",
