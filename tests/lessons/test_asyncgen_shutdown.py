@@ -98,17 +98,17 @@ def test_stopping_and_closing_a_loop_leaves_generators_open():
     """The lesson's account of `AppHandle.stop`: the loop is stopped, not shut down."""
     log: list[str] = []
     loop = asyncio.new_event_loop()
-    kept = noted(log)
+    kept = [noted(log)]
 
     async def serve() -> None:
-        await anext(kept)
+        await anext(kept[0])
         loop.stop()
 
     task = loop.create_task(serve())
     loop.run_forever()
     assert task.done()
     loop.close()
-    del kept
+    kept.clear()
     assert log == []
 
 
