@@ -71,7 +71,6 @@ slime_drafts = [
     "stream-connections",
     "stream-reading",
     # Section 19
-    "isawaitable",
     "iscoroutinefunction",
     "awaitable-annotations",
     "async-protocols",
