@@ -71,7 +71,6 @@ slime_drafts = [
     "stream-connections",
     "stream-reading",
     # Section 19
-    "iscoroutinefunction",
     "awaitable-annotations",
     "async-protocols",
     # Section 21

@@ -1,0 +1,28 @@
+import asyncio
+import functools
+from collections.abc import Callable
+from typing import Any
+
+
+def report_errors(function: Callable[..., Any]) -> Callable[..., Any]:
+    @functools.wraps(function)
+    def wrapper(*args: Any) -> Any:
+        try:
+            return function(*args)
+        except ConnectionError as error:
+            print(f"reported: {error}")
+            return None
+
+    return wrapper
+
+
+@report_errors
+async def fetch(url: str) -> str:
+    raise ConnectionError(f"{url} is gone")
+
+
+async def main() -> None:
+    print(await fetch("a"))
+
+
+asyncio.run(main())
