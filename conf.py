@@ -71,7 +71,6 @@ slime_drafts = [
     "stream-connections",
     "stream-reading",
     # Section 19
-    "async-protocols",
     # Section 21
     "evidence-boundary",
 ]
