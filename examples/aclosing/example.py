@@ -21,7 +21,8 @@ async def lines(owner: str) -> AsyncGenerator[str, None]:
     finally:
         await asyncio.sleep(0)
         task = asyncio.current_task()
-        note(f"closed in {'the same' if task and task.get_name() == owner else 'another'} task")
+        same = task and task.get_name() == owner
+        note(f"closed in {'the same' if same else 'another'} task")
         closed.set()
 
 

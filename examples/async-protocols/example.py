@@ -1,6 +1,6 @@
 """What `async with` and `async for` call: the statements, and the same written out by hand.
 
-The methods are plain functions that return something to await, so that calling and awaiting show apart.
+The methods of `Session` are plain functions: calling and awaiting show apart.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Loops run by hand, each with a generator that nobody has closed: what becomes of its `finally`.
+"""Loops run by hand, a generator that nobody has closed: what becomes of its `finally`.
 
 The generator is kept in a variable, so that garbage collection plays no part.
 """

@@ -1,4 +1,4 @@
-"""One event, five tasks: who is woken, who passes without waiting, what `clear` does not undo."""
+"""One event, five tasks: who is woken, who need not wait, what `clear` does not undo."""
 
 import asyncio
 

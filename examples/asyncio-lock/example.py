@@ -6,11 +6,12 @@
 import asyncio
 from contextlib import nullcontext
 
+Guard = asyncio.Lock | nullcontext[None]
 state = {"version": 0}
 entered: list[str] = []
 
 
-async def update(name: str, guard: asyncio.Lock | nullcontext[None], *, fails: bool = False) -> None:
+async def update(name: str, guard: Guard, *, fails: bool = False) -> None:
     """Raise the version by one: read it, save, write it."""
     async with guard:
         entered.append(name)

@@ -1,18 +1,16 @@
 """What the annotations promise, what fulfils them, and that nobody checks while it runs."""
 
 import asyncio
-from collections.abc import (
-    AsyncGenerator,
-    AsyncIterable,
-    AsyncIterator,
-    Awaitable,
-    Callable,
-    Coroutine,
-)
-from typing import Any
+from collections import abc
 
-Job = Callable[[int], Awaitable[int]]
-PROMISES = (Awaitable, Coroutine, AsyncIterable, AsyncIterator, AsyncGenerator)
+Job = abc.Callable[[int], abc.Awaitable[int]]
+PROMISES = (
+    abc.Awaitable,
+    abc.Coroutine,
+    abc.AsyncIterable,
+    abc.AsyncIterator,
+    abc.AsyncGenerator,
+)
 
 
 async def double(number: int) -> int:
@@ -24,7 +22,7 @@ def double_later(number: int) -> asyncio.Task[int]:
     return asyncio.create_task(double(number), name="double_later")
 
 
-async def up_to(last: int) -> AsyncGenerator[int, None]:
+async def up_to(last: int) -> abc.AsyncGenerator[int, None]:
     for number in range(last):
         yield number
 
@@ -33,7 +31,7 @@ class UpTo:
     def __init__(self, last: int) -> None:
         self.numbers = iter(range(last))
 
-    def __aiter__(self) -> AsyncIterator[int]:
+    def __aiter__(self) -> abc.AsyncIterator[int]:
         return self
 
     async def __anext__(self) -> int:
@@ -46,7 +44,7 @@ async def run(job: Job, number: int) -> int:
     return await job(number)
 
 
-async def total(numbers: AsyncIterable[int]) -> int:
+async def total(numbers: abc.AsyncIterable[int]) -> int:
     return sum([number async for number in numbers])
 
 
@@ -59,12 +57,13 @@ async def main() -> None:
 
     print("2 which promises a value keeps")
     coroutine, task = double(1), double_later(1)
-    values: tuple[Any, ...] = (coroutine, task, up_to(1), UpTo(1))
-    kept = {type(value).__name__: [p.__name__ for p in PROMISES if isinstance(value, p)] for value in values}
-    for name, promises in kept.items():
-        print(f"  {name}: {', '.join(promises)}")
+    kept: dict[str, list[str]] = {}
+    for value in (coroutine, task, up_to(1), UpTo(1)):
+        promises = [promise.__name__ for promise in PROMISES if isinstance(value, promise)]
+        kept[type(value).__name__] = promises
+        print(f"  {type(value).__name__}: {', '.join(promises)}")
     assert kept["Task"] == ["Awaitable"], "not every awaitable is a coroutine"
-    assert kept["UpTo"] == ["AsyncIterable", "AsyncIterator"], "not every iterator can be closed"
+    assert kept["UpTo"] == ["AsyncIterable", "AsyncIterator"], "not all can be closed"
     await asyncio.gather(coroutine, task)
 
     print("3 a plain function in their place: it runs, then the await fails")

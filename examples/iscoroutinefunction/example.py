@@ -1,4 +1,4 @@
-"""A decorator that times a call: which wrapper it needs is decided before anything is called."""
+"""A decorator that times a call: it must choose its wrapper before anything is called."""
 
 import asyncio
 import functools
@@ -20,7 +20,7 @@ def span() -> Iterator[None]:
 
 
 def traced(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Put a span around each call: around the work, where it is known that the call only begins it."""
+    """Put a span around each call; around the work, where a call only begins it."""
     if inspect.iscoroutinefunction(function):
 
         @functools.wraps(function)
@@ -64,7 +64,7 @@ CALLABLES: dict[str, Callable[..., Any]] = {
 
 async def main() -> None:
     print("1 which are recognised")
-    recognised = [name for name, function in CALLABLES.items() if inspect.iscoroutinefunction(function)]
+    recognised = [n for n, call in CALLABLES.items() if inspect.iscoroutinefunction(call)]
     for name in CALLABLES:
         print(f"  {name}: {name in recognised}")
     assert recognised == ["async def", "bound method", "partial of one", "its traced wrapper"]

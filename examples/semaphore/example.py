@@ -25,6 +25,11 @@ async def job(name: str, go: asyncio.Event, *, fails: bool = False) -> None:
     print(f"  {name} returned, no permit is free")
 
 
+def start(number: int, go: asyncio.Event) -> asyncio.Task[None]:
+    name = f"job-{number}"
+    return asyncio.create_task(job(name, go, fails=number == 1), name=name)
+
+
 async def count_free() -> int:
     """Take permits as long as none has to be waited for, and give them all back."""
     taken = 0
@@ -39,7 +44,7 @@ async def count_free() -> int:
 async def main() -> None:
     print("1 five tasks, two permits")
     go = [asyncio.Event() for _ in range(5)]
-    jobs = [asyncio.create_task(job(f"job-{n}", go[n], fails=n == 1), name=f"job-{n}") for n in range(5)]
+    jobs = [start(number, go[number]) for number in range(5)]
     await asyncio.sleep(0)
     assert inside == ["job-0", "job-1"]
     assert not any(task.done() for task in jobs), "who waits exists already, as a task"

@@ -14,7 +14,8 @@ async def work(name: str, done: asyncio.Event) -> None:
 
 async def main() -> None:
     done = asyncio.Event()
-    first, second, third = (asyncio.create_task(work(name, done)) for name in ("first", "second", "third"))
+    names = ("first", "second", "third")
+    first, second, third = (asyncio.create_task(work(name, done)) for name in names)
     await asyncio.sleep(0)
     second.cancel()  # it waits: it has no permit
     await asyncio.wait([second])
