@@ -1,0 +1,28 @@
+import asyncio
+
+clients: set[asyncio.StreamWriter] = set()
+
+
+async def handle(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    clients.add(writer)
+    try:
+        writer.write(b"hello")
+        await writer.drain()
+    finally:
+        clients.discard(writer)
+        writer.close()
+
+
+async def main() -> None:
+    server = await asyncio.start_server(handle, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        async with asyncio.timeout(10):
+            print(f"client: {await reader.read()!r}")
+    finally:
+        writer.close()
+        server.close()
+
+
+asyncio.run(main())
