@@ -68,7 +68,6 @@ slime_drafts = [
     # Section 8
     # Section 13
     # Section 18
-    "stream-reading",
     # Section 19
     # Section 21
     "evidence-boundary",
