@@ -36,7 +36,7 @@ try:
     subprocess.run(["no-such-command"], check=False)
 except FileNotFoundError as error:
     missing = error.filename, sh("no-such-command").returncode
-    print(f"  FileNotFoundError: {missing[0]!r}; behind a shell: returncode {missing[1]}")
+    print(f"  FileNotFoundError: {missing[0]!r}; behind a shell: {missing[1]}")
 assert missing == ("no-such-command", 127)
 
 print("5 too long: run kills it, collects its status, and only then raises")

@@ -18,7 +18,8 @@ def kind(fd):
     return "pipe" if stat.S_ISFIFO(mode) else "file" if stat.S_ISREG(mode) else "null"
 one, two = os.fstat(1), os.fstat(2)
 same = (one.st_dev, one.st_ino) == (two.st_dev, two.st_ino)
-os.write(int(sys.argv[1]), f"{kind(1)}, {kind(2)}{', the same' if same else ''}".encode())
+text = f"{kind(1)}, {kind(2)}" + (", the same" if same else "")
+os.write(int(sys.argv[1]), text.encode())
 for fd, text in ((1, b"a"), (2, b"B"), (1, b"c")):
     os.write(fd, text)
 """

@@ -37,7 +37,7 @@ def main(path: Path) -> None:
         opened = takes(first, EXCLUSIVE)
         again = takes(second, EXCLUSIVE)
         copied = takes(os.dup(first.fileno()), EXCLUSIVE)
-        print(f"  opened {opened}, opened again {again}, a copy of the descriptor {copied}")
+        print(f"  opened {opened}, opened again {again}, a copy {copied}")
         assert (opened, again, copied) == (True, False, True)
 
         print("2 several may share, but not beside an exclusive one")
@@ -47,7 +47,7 @@ def main(path: Path) -> None:
         assert both == (True, True)
         assert not alone
 
-        print("3 to change the kind is to let go first: the failed attempt has cost the lock")
+        print("3 to change the kind is to let go first: the attempt has cost the lock")
         now = takes(second, EXCLUSIVE)
         print(f"  the other can have it alone: {now}")
         assert now
@@ -57,7 +57,8 @@ def main(path: Path) -> None:
     reports: Any = context.SimpleQueue()
     with path.open("a+") as file:
         assert takes(file, EXCLUSIVE)
-        process = context.Process(target=contender, args=(path, reports), name="contender")
+        args = (path, reports)
+        process = context.Process(target=contender, args=args, name="contender")
         process.start()
         print(f"  contender gets it at once: {reports.get()}")
         file.write("done by main")

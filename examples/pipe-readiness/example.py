@@ -30,11 +30,12 @@ def readable(*pipes: int) -> list[int]:
 def main() -> None:
     (quiet, quiet_end), (pipe, its_end) = os.pipe(), os.pipe()
     go_on, written = context.SimpleQueue(), context.SimpleQueue()
-    process = context.Process(target=writer, args=(its_end, pipe, go_on, written), name="writer")
+    args = (its_end, pipe, go_on, written)
+    process = context.Process(target=writer, args=args, name="writer")
     process.start()
     os.close(its_end)
 
-    print("1 nothing written: none is ready, and a limit ends the wait with empty lists")
+    print("1 nothing written: none is ready; a limit ends the wait with empty lists")
     now, limited = readable(quiet, pipe), select.select([quiet, pipe], [], [], 0.02)
     print(f"  {now}, {limited}")
     assert (now, limited) == ([], ([], [], []))
@@ -47,7 +48,7 @@ def main() -> None:
     print(f"  {data!r}")
     assert data == STEPS[0]
 
-    print("3 what has been read is gone: the rest comes later, and is ours to put together")
+    print("3 what has been read is gone: the rest comes later, ours to put together")
     assert readable(pipe) == []
     go_on.put("go")
     written.get()
@@ -69,9 +70,8 @@ def main() -> None:
     size = os.write(quiet_end, bytes(10_000_000))  # as much as there is room for
     full = select.select([], [quiet_end], [], 0)[1] == []
     os.read(quiet, size)
-    print(
-        f"  full after {size} bytes: {full}; read, and ready: {select.select([], [quiet_end], [], 0)[1] != []}"
-    )
+    again = select.select([], [quiet_end], [], 0)[1] != []
+    print(f"  full after {size} bytes: {full}; read, and ready: {again}")
     assert full
 
 

@@ -43,15 +43,16 @@ assert leader.stdin
 assert leader.stdout
 member = int(leader.stdout.readline())
 groups = os.getpgid(leader.pid), os.getpgid(member)
-print(f"  leader and member in the leader's group: {groups == (leader.pid, leader.pid)}")
+print(f"  both in the leader's group: {groups == (leader.pid, leader.pid)}")
 assert groups == (leader.pid, leader.pid)
 assert os.getpgid(0) != leader.pid
 
 print("2 kill reaches the leader only; the group lives on without it")
 leader.kill()
 leader.wait()
-print(f"  leader {leader.returncode}, member still in the group: {os.getpgid(member) == leader.pid}")
-assert os.getpgid(member) == leader.pid
+still = os.getpgid(member) == leader.pid
+print(f"  leader {leader.returncode}, member still in the group: {still}")
+assert still
 
 print("3 killpg reaches whoever is left")
 os.killpg(leader.pid, signal.SIGKILL)
@@ -70,7 +71,8 @@ single.wait()
 print(f"  ended {zombie}, collected {group_exists(single.pid)}")
 assert (zombie, group_exists(single.pid)) == (True, False)
 
-print("5 to signal one's own group and survive: ignore it, after the children are started")
-cleaner = subprocess.run([sys.executable, "-c", CLEANER], check=True, stdout=PIPE, text=True, process_group=0)
+print("5 to signal one's own group and survive: ignore it, once the children run")
+command = [sys.executable, "-c", CLEANER]
+cleaner = subprocess.run(command, check=True, stdout=PIPE, text=True, process_group=0)
 print(f"  cleaner {cleaner.returncode}: {cleaner.stdout.strip()}")
 assert cleaner.stdout == "first -15 second None\n", "the second has inherited the ignoring"

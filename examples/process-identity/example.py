@@ -1,7 +1,7 @@
-"""Who is who after a fork, whom a signal reaches, and how long a process id means anything.
+"""Who is who after a fork, whom a signal reaches, and how long an id means anything.
 
-`child` is forked from main. `middle` forks a grandchild, which reports its parent twice:
-while middle lives, and after.
+`child` is forked from main. `middle` forks a grandchild, which reports its parent
+twice: while middle lives, and after.
 """
 
 import multiprocessing
@@ -10,7 +10,7 @@ import signal
 from typing import Any
 
 context = multiprocessing.get_context("fork")
-hello: Any = context.SimpleQueue()  # of its own: killed while it writes, it leaves the queue locked
+hello: Any = context.SimpleQueue()  # of its own: a writer killed leaves it locked
 reports: Any = context.SimpleQueue()
 REMEMBERED = os.getpid()  # as a module does that asks once, at import
 
@@ -70,7 +70,7 @@ def main() -> None:
     process.join()
     parent_is_gone.set()
     after = reports.get()
-    print(f"  at first its parent is middle: {before == process.pid}, then: {after == process.pid}")
+    print(f"  its parent is middle: {before == process.pid}, later: {after == process.pid}")
     assert before == process.pid
     assert after not in {process.pid, me}
 

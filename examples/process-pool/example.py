@@ -33,7 +33,7 @@ def close_and_join() -> None:
     pool = context.Pool(2)
     results = pool.map(work, [1, 2, 3, 4], chunksize=1)
     squares, pids = [square for square, _ in results], {pid for _, pid in results}
-    print(f"  {squares}, computed by {len(pids)} processes, ours among them: {os.getpid() in pids}")
+    print(f"  {squares}, by {len(pids)} processes, ours among them: {os.getpid() in pids}")
     assert squares == [1, 4, 9, 16]
     assert len(pids) == 2  # noqa: PLR2004
     assert os.getpid() not in pids
@@ -49,7 +49,7 @@ def close_and_join() -> None:
     else:
         raise AssertionError
 
-    print("3 close: no new calls, the old ones are finished, the workers leave by themselves")
+    print("3 close: no new calls, the old ones are finished, the workers leave")
     last = pool.map_async(work, [5, 6], chunksize=1)
     pool.close()
     try:
@@ -68,7 +68,7 @@ def leave_the_block() -> None:
         unfinished = pool.apply_async(never_ends)
         pid = begun.get()  # it runs by now
         assert [child.pid for child in multiprocessing.active_children()] == [pid]
-    print(f"  ready {unfinished.ready()}, workers left: {multiprocessing.active_children()}")
+    print(f"  ready {unfinished.ready()}, left: {multiprocessing.active_children()}")
     assert not unfinished.ready(), "and get() would wait for ever"
     assert multiprocessing.active_children() == []
 

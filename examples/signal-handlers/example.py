@@ -8,14 +8,14 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from types import FrameType
 
 Handler = Callable[[int, FrameType | None], None]
 log: list[str] = []
 
 
-class StopRequested(Exception):  # noqa: N818
-    """What our handler of SIGTERM raises."""
+class StopRequested(Exception): ...  # noqa: N818
 
 
 def stop(number: int, _frame: FrameType | None) -> None:
@@ -61,7 +61,8 @@ assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL, "restored all the sam
 print("3 whichever thread sends it, or gets it: the handler runs in the main thread")
 log.clear()
 with handled(signal.SIGUSR1, note):
-    worker = threading.Thread(target=signal.raise_signal, args=(signal.SIGUSR1,), name="worker")
+    send = partial(signal.raise_signal, signal.SIGUSR1)
+    worker = threading.Thread(target=send, name="worker")
     worker.start()
     while not log:  # it runs between two steps of the main thread, and there are some
         pass

@@ -4,13 +4,14 @@
 and `other` are forked from main, so they have copies of its descriptor.
 """
 
-import fcntl
 import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
+from fcntl import LOCK_EX, LOCK_NB, LOCK_UN, flock
 from pathlib import Path
 
 context = multiprocessing.get_context("fork")
@@ -18,19 +19,18 @@ KEEPER = """
 import fcntl, subprocess, sys
 file = open(sys.argv[1], "a")
 fcntl.flock(file, fcntl.LOCK_EX)
-worker = subprocess.Popen(["sleep", "60"], pass_fds=[file.fileno()] if sys.argv[2] == "copy" else [])
+copies = [file.fileno()] if sys.argv[2] == "copy" else []
+worker = subprocess.Popen(["sleep", "60"], pass_fds=copies)
 print(worker.pid, flush=True)
 worker.wait()
 """
 
 
 def is_free(path: Path) -> bool:
-    with path.open("a") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
+    with path.open("a") as file, suppress(BlockingIOError):
+        flock(file, LOCK_EX | LOCK_NB)
         return True
+    return False
 
 
 def is_free_after_kill(path: Path, way: str) -> bool:
@@ -48,14 +48,14 @@ def is_free_after_kill(path: Path, way: str) -> bool:
 
 def main(path: Path) -> None:
     print("1 killed: its files are closed, the lock is free, whatever its worker does")
-    alone, copied = is_free_after_kill(path, "no copy"), is_free_after_kill(path, "copy")
+    alone, copied = (is_free_after_kill(path, way) for way in ("no copy", "copy"))
     print(f"  free: {alone}; when the worker has a copy: {copied}")
     assert (alone, copied) == (True, False)
 
     print("2 forked: one lock for both, kept until the last copy is closed")
     may_end = context.Event()
     with path.open("a") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        flock(file, LOCK_EX)
         heir = context.Process(target=may_end.wait, name="heir")
         heir.start()
     closed = is_free(path)
@@ -66,12 +66,12 @@ def main(path: Path) -> None:
 
     print("3 LOCK_UN: one lets go, both have lost it")
     with path.open("a") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        other = context.Process(target=fcntl.flock, args=(file, fcntl.LOCK_UN), name="other")
+        flock(file, LOCK_EX)
+        other = context.Process(target=flock, args=(file, LOCK_UN), name="other")
         other.start()
         other.join()
-        print(f"  our file is still open, free: {is_free(path)}")
         assert is_free(path)
+        print("  our file is still open, and the lock is free")
 
 
 if __name__ == "__main__":

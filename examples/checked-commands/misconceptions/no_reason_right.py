@@ -1,6 +1,7 @@
 import subprocess
 
 try:
-    subprocess.run(["sh", "-c", "echo reason >&2; exit 1"], check=True, stderr=subprocess.PIPE, text=True)
+    command = ["sh", "-c", "echo reason >&2; exit 1"]
+    subprocess.run(command, check=True, stderr=subprocess.PIPE, text=True)
 except subprocess.CalledProcessError as error:
     print(f"failed because: {error.stderr.strip()}")

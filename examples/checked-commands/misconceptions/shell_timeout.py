@@ -4,9 +4,8 @@ import subprocess
 
 read, write = os.pipe()
 try:
-    subprocess.run(
-        f"sleep 60 & echo $! >/dev/fd/{write}; wait", shell=True, check=True, timeout=0.3, pass_fds=[write]
-    )
+    command = f"sleep 60 & echo $! >/dev/fd/{write}; wait"
+    subprocess.run(command, shell=True, check=True, timeout=0.3, pass_fds=[write])
 except subprocess.TimeoutExpired:
     print("timed out, everything has been stopped")
 

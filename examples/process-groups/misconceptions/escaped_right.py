@@ -3,10 +3,13 @@ import signal
 import subprocess
 import sys
 
-service = "import subprocess; print(subprocess.Popen(['sleep', '60']).pid, flush=True); input()"
-leader = subprocess.Popen(
-    [sys.executable, "-c", service], stdout=subprocess.PIPE, stdin=subprocess.PIPE, process_group=0
-)
+service = """
+import subprocess
+print(subprocess.Popen(["sleep", "60"]).pid, flush=True)
+input()
+"""
+command, pipe = [sys.executable, "-c", service], subprocess.PIPE
+leader = subprocess.Popen(command, stdin=pipe, stdout=pipe, process_group=0)
 assert leader.stdout
 leader.stdout.readline()
 os.killpg(leader.pid, signal.SIGKILL)

@@ -4,4 +4,5 @@ import subprocess
 server = subprocess.Popen(["false"])
 os.waitid(os.P_PID, server.pid, os.WEXITED | os.WNOWAIT)
 
-print("the server is alive" if server.poll() is None else f"the server has ended: {server.returncode}")
+alive = server.poll() is None
+print("the server is alive" if alive else f"the server has ended: {server.returncode}")

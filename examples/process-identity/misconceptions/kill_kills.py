@@ -5,7 +5,7 @@ import subprocess
 command = [
     "sh",
     "-c",
-    "trap 'echo busy; answered=1' TERM; echo ready; while [ -z $answered ]; do :; done; exec sleep 60",
+    "trap 'echo busy; n=1' TERM; echo ready; while [ -z $n ]; do :; done; exec sleep 60",
 ]
 child = subprocess.Popen(command, stdout=subprocess.PIPE)
 assert child.stdout
