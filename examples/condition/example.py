@@ -1,8 +1,8 @@
-"""Wait for a condition that other threads make true, and look again after every wake-up.
+"""Wait for a condition that others make true, and look again after every wake-up.
 
 One buffer, one lock, one condition. `reader-1` wants one group, `reader-2` wants two;
-`main` writes. A reader says that it is going to sleep while it holds the lock: whoever
-gets the lock after that knows that the reader sleeps, because `wait` alone released it.
+`main` writes. A reader says that it goes to sleep while it holds the lock: whoever gets
+the lock after that knows that the reader sleeps, for `wait` alone released it.
 """
 
 import threading

@@ -1,7 +1,7 @@
 """Close a pool with work in flight: wait for all of it, or drop what has not begun.
 
-Both pools have one thread. In each, one call is running when the pool is closed and two
-are in the queue. A gate holds the running one.
+Both pools have one thread. In each, one call is running when the pool is closed, and
+two are in the queue. A gate holds the running one.
 """
 
 import threading
@@ -46,7 +46,7 @@ answer = refusal(kept)
 print(f"  submit: {answer}")
 assert answer == "cannot schedule new futures after shutdown"
 
-print("2 no waiting, and the queue is dropped: shutdown returns, the first call runs on")
+print("2 no waiting, the queue is dropped: shutdown returns, the first call runs on")
 ran.clear()
 dropped = ThreadPoolExecutor(1, thread_name_prefix="dropped")
 first, *rest = fill(dropped, "dropped")

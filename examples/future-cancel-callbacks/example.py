@@ -1,7 +1,7 @@
 """What can still be cancelled, and in which thread a callback runs, and when.
 
-The pool has one thread. `first` is running when `main` cancels it, `second` is still in
-the queue. Callbacks note where they run; one of them waits until `main` has its result.
+The pool has one thread. `first` is running when `main` cancels it, `second` is in the
+queue. Callbacks note where they run; one of them waits until `main` has its result.
 """
 
 import threading
@@ -28,7 +28,8 @@ def note_later(future: Future[str]) -> None:
 
 
 def state(future: Future[str]) -> str:
-    return f"running {future.running()}, cancelled {future.cancelled()}, done {future.done()}"
+    running, cancelled = future.running(), future.cancelled()
+    return f"running {running}, cancelled {cancelled}, done {future.done()}"
 
 
 with ThreadPoolExecutor(1, thread_name_prefix="pool") as pool:

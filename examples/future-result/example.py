@@ -1,7 +1,7 @@
-"""Read how a call in a thread pool ended: not yet, with a value, with an error, cancelled.
+"""Read how a call in a pool ended: not yet, with a value, with an error, cancelled.
 
-The pool has one thread. `load` holds it until `main` says so; what is handed over in the
-meantime has to queue, and can be cancelled there.
+The pool has one thread. `load` holds it until `main` says so; what is handed over
+meanwhile has to queue, and can be cancelled there.
 """
 
 import threading

@@ -1,4 +1,4 @@
-"""Take results as they come, know whose they are, and see what a time limit leaves behind.
+"""Take results as they come, know whose they are, see what a time limit leaves behind.
 
 Three shards are read, each by a thread of its own; the gate of a shard decides when it
 is done. `c` is first, `a` is next and fails, `b` is not done when the limit passes.
@@ -38,7 +38,7 @@ with ThreadPoolExecutor(3, thread_name_prefix="pool") as pool:
             gates["a"].set()
         else:
             break  # enough: what is left goes on
-    assert order == ["c", "a"], "a failure comes in its turn, and is not raised by the loop"
+    assert order == ["c", "a"], "a failure comes in its turn, and is not raised"
 
     print("2 a new loop starts with those that are done; then the limit passes")
     try:

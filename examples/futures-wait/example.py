@@ -1,4 +1,4 @@
-"""Keep two calls in flight, take each as it ends, and give up waiting without giving up.
+"""Keep two calls in flight, take each as it ends, stop waiting without giving up.
 
 `a` is slow: its gate stays closed while `b`, `c` and `d` pass one after the other. `c`
 fails. Whenever one ends, the next is handed over, so that there are never three.
@@ -46,14 +46,14 @@ with ThreadPoolExecutor(2, thread_name_prefix="pool") as pool:
         done, in_flight = wait(in_flight, return_when=FIRST_COMPLETED)
         ended = collect(done)
         print(f"  {ended}: {outcomes[newest]!r}; {len(in_flight)} in flight")
-        assert ended == [newest], "a failure ends a wait as a result does, and is not raised"
+        assert ended == [newest], "a failure ends a wait too, and is not raised"
         in_flight.add(hand_over(pool, following))
     print(f"  never more than {peak} in flight")
     assert peak < len(gates)
 
     print("2 a limit passes: nothing is raised, nothing is cancelled")
     done, in_flight = wait(in_flight, timeout=0.01)
-    print(f"  done {len(done)}, not done {sorted(names[future] for future in in_flight)}")
+    print(f"  done {len(done)}, not done {sorted(map(names.get, in_flight))}")
     assert not done
     assert all(future.running() for future in in_flight)
 

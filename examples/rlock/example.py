@@ -1,4 +1,4 @@
-"""Enter a lock that this thread already holds, and leave it as often as it was entered.
+"""Enter a lock that this thread already holds, and leave it as often as entered.
 
 `main` moves a token from one pool to another: `move` takes the lock and calls `take`,
 which takes it again. At every step a visitor, a thread of its own, tries to get the

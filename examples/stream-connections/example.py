@@ -30,7 +30,7 @@ async def talk(name: str, port: int) -> str:
     writer.write(f"{name}\n".encode())
     answer = await reader.readline()
     own = writer.get_extra_info("sockname")
-    assert own == peers[name], "what is one side's own address is the other side's peer"
+    assert own == peers[name], "the own address is the other side's peer"
     writer.close()
     await writer.wait_closed()
     return answer.decode().strip()
@@ -39,7 +39,8 @@ async def talk(name: str, port: int) -> str:
 async def main() -> None:
     server = await asyncio.start_server(handle, "127.0.0.1", port=0)
     address, port = server.sockets[0].getsockname()
-    print(f"1 listening on {address}, port chosen: {port != 0}, serving: {server.is_serving()}")
+    serving = server.is_serving()
+    print(f"1 listening on {address}, port chosen: {port != 0}, serving: {serving}")
     assert server.is_serving(), "start_server listens before it returns"
 
     print("2 one connection waits, another is served meanwhile")

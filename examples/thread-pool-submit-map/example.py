@@ -1,7 +1,7 @@
 """What `submit` gives back, what `map` gives back, and what each does with a failure.
 
-With `submit` every call has a future of its own: three calls, three outcomes. With `map`
-there is one iterator in the order of the inputs, and it ends at the first failure.
+With `submit` every call has a future of its own: three calls, three outcomes. `map`
+gives one iterator in the order of the inputs, and it ends at the first failure.
 """
 
 import threading

@@ -1,4 +1,4 @@
-"""Start threads, keep one out of a critical section, tell one to stop, miss an exception.
+"""Start threads, guard a critical section, tell one to stop, miss an exception.
 
 `main` owns four threads. Each says through an event how far it has come, so that the
 order of the output is that of the events, whatever the machine does in between.

@@ -1,4 +1,4 @@
-"""Start a timer, cancel one in time, cancel one too late, and see which threads are left.
+"""Start a timer, cancel one in time, cancel one too late; see which threads are left.
 
 A timer is a thread that waits, then calls a function once. Three of them: `reminder`
 goes off, `watchdog` is cancelled while it waits, `flush` while its function runs.

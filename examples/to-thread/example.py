@@ -1,4 +1,4 @@
-"""Hand functions that block to a worker thread: what comes back, what a cancellation stops.
+"""Hand blocking functions to a worker thread: what comes back, what a cancellation stops.
 
 The pool has one worker, so that a second call has to queue. `load` tells the loop that
 it has begun, then blocks its thread until it is released.
@@ -38,7 +38,7 @@ async def main() -> None:
     print(f"  {result}")
     assert result == "a in worker_0 for request-7", "to_thread takes the context along"
 
-    print("2 an exception comes back as well; run_in_executor leaves the context behind")
+    print("2 so does an exception; run_in_executor leaves the context behind")
     error: OSError | None = None
     try:
         await loop.run_in_executor(None, fail)
@@ -58,7 +58,7 @@ async def main() -> None:
     running.cancel()
     queued.cancel()
     await asyncio.wait([running, queued])
-    print(f"  b, c cancelled: {running.cancelled()}, {queued.cancelled()}; ended {ended}")
+    print(f"  cancelled: {running.cancelled()}, {queued.cancelled()}; ended {ended}")
     assert running.cancelled()
     assert queued.cancelled()
     assert ended == ["a"], "b blocks its thread as before"

@@ -1,13 +1,12 @@
-from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Any
 
 
 class ManualPool(Executor):
     def __init__(self) -> None:
-        self.queue: list[tuple[Future[Any], Callable[..., Any]]] = []
+        self.queue: list[tuple[Future[Any], Any]] = []
 
-    def submit(self, fn: Callable[..., Any], /, *_args: Any, **_kwargs: Any) -> "Future[Any]":
+    def submit(self, fn: Any, /, *_args: Any, **_kwargs: Any) -> "Future[Any]":
         future: Future[Any] = Future()
         self.queue.append((future, fn))
         return future

@@ -10,7 +10,7 @@ with ThreadPoolExecutor(2) as pool:
     try:
         for _future in as_completed(futures, timeout=0.05):
             gate.set()
-            time.sleep(0.1)  # stands for work on the result; the other one ends meanwhile
+            time.sleep(0.1)  # stands for work on the result
             futures[1].result()
     except TimeoutError as error:
         print(f"main: {error}; done: {[future.done() for future in futures]}")

@@ -11,7 +11,10 @@ async def main() -> None:
     remote.close()
     other: asyncio.Task[None] | None = None
     reads = 0
-    while reads < MANY and (chunk := await reader.read(100)) is not None:  # without MANY: for ever
+    while reads < MANY:  # without this limit: for ever
+        chunk = await reader.read(100)
+        if chunk is None:
+            break
         if not chunk and not other:
             other = asyncio.create_task(asyncio.sleep(0))
         reads += 1
