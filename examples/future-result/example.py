@@ -6,6 +6,7 @@ meanwhile has to queue, and can be cancelled there.
 
 import threading
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from typing import Any
 
 begun, released, asked = threading.Event(), threading.Event(), threading.Event()
 weights = ["w0", "w1"]
@@ -22,7 +23,7 @@ def ask_server() -> str:
     raise TimeoutError("the server did not answer")
 
 
-def ending(future: Future[object], seconds: float | None = None) -> str:
+def ending(future: Future[Any], seconds: float | None = None) -> str:
     """Say how it ended, as `result` tells it."""
     try:
         future.result(seconds)

@@ -53,7 +53,7 @@ with ThreadPoolExecutor(2, thread_name_prefix="pool") as pool:
 
     print("2 a limit passes: nothing is raised, nothing is cancelled")
     done, in_flight = wait(in_flight, timeout=0.01)
-    print(f"  done {len(done)}, not done {sorted(map(names.get, in_flight))}")
+    print(f"  done {len(done)}, not done {sorted(map(names.__getitem__, in_flight))}")
     assert not done
     assert all(future.running() for future in in_flight)
 
