@@ -3,9 +3,15 @@
 Every answer is a function of its question alone, whatever was asked before: an answer that leaned on a
 question still open (a cycle, cut short) is kept only until that question is answered, then forgotten.
 Otherwise results would depend on the order of the files.
+
+Questions that would lead from anywhere to anywhere (who calls this function, and with what?) have levels: what such
+a question asks is asked one level deeper, and on the deepest level it is not asked any more. So no circle leads
+through it, and there are at most `LEVELS` answers to any question; one that never came to such a question is the
+same on all levels and is kept once.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from typing import Generic, TypeVar
 
@@ -15,6 +21,8 @@ _Answer = TypeVar("_Answer")
 _DEEPEST = 200
 """Questions that lead to questions deeper than this are cut short as well."""
 _NEVER = 1 << 30
+LEVELS = 4
+"""How many questions with levels may lead to one another: a value handed over this often is followed."""
 
 
 class Memo(Generic[_Key, _Answer]):
@@ -22,41 +30,82 @@ class Memo(Generic[_Key, _Answer]):
 
     def __init__(self, cut: _Answer) -> None:
         self._cut = cut
-        self._answers: dict[_Key, _Answer] = {}
-        self._provisional: dict[_Key, tuple[_Answer, int]] = {}
+        self._answers: dict[object, _Answer] = {}
+        """By question where the answer is the same on all levels, else by level and question."""
+        self._provisional: dict[object, tuple[_Answer, int]] = {}
         """Answers that leaned on an open question, in order, with the depth of the outermost such one."""
-        self._open: dict[_Key, int] = {}
+        self._open: dict[object, int] = {}
         self._lowest = _NEVER
+        self._level = 0
+        self._is_levelled = False
+        """Whether the answer being made depends on the level."""
+
+    def is_deepest(self) -> bool:
+        """Whether a question with levels must not be asked here."""
+        self._is_levelled = True
+        return self._level >= LEVELS
+
+    @contextmanager
+    def deeper(self) -> Iterator[None]:
+        """Ask one level deeper."""
+        self._level += 1
+        try:
+            yield
+        finally:
+            self._level -= 1
+
+    @contextmanager
+    def deepest(self) -> Iterator[None]:
+        """Ask on the deepest level; the answers do not depend on the level from which they are asked."""
+        level, is_levelled = self._level, self._is_levelled
+        self._level = LEVELS
+        try:
+            yield
+        finally:
+            self._level, self._is_levelled = level, is_levelled
 
     def ask(self, key: _Key, answer: Callable[[], _Answer]) -> _Answer:
         """The answer to ``key``, by ``answer`` where it is not known yet."""
         known = self._answers.get(key)
         if known is not None:
             return known
-        if key in self._provisional:
-            found, leans_on = self._provisional[key]
+        here = (self._level, key)
+        known = self._answers.get(here)
+        if known is not None:
+            self._is_levelled = True
+            return known
+        if here in self._provisional:
+            found, leans_on = self._provisional[here]
             self._lowest = min(self._lowest, leans_on)
+            self._is_levelled = True
             return found
         depth = len(self._open)
-        opened = self._open.get(key)
+        opened = self._open.get(here)
         if opened is not None or depth > _DEEPEST:
             self._lowest = min(self._lowest, opened if opened is not None else 0)
             return self._cut
-        self._open[key] = depth
+        return self._answered(key, here, depth, answer)
+
+    def _answered(
+        self, key: _Key, here: tuple[int, _Key], depth: int, answer: Callable[[], _Answer]
+    ) -> _Answer:
+        self._open[here] = depth
         outer, self._lowest = self._lowest, _NEVER
+        was_levelled, self._is_levelled = self._is_levelled, False
         before = len(self._provisional)
         try:
             found = answer()
         finally:
-            del self._open[key]
+            del self._open[here]
         if self._lowest < depth:
             self._lean(before, depth, self._lowest)
-            self._provisional[key] = found, self._lowest
+            self._provisional[here] = found, self._lowest
         else:
-            self._answers[key] = found
+            self._answers[here if self._is_levelled else key] = found
             self._lean(before, depth, None)
             self._lowest = _NEVER
         self._lowest = min(self._lowest, outer)
+        self._is_levelled = self._is_levelled or was_levelled
         return found
 
     def _lean(self, before: int, depth: int, lowest: int | None) -> None:

@@ -9,6 +9,8 @@ the first site; where they disagree, it is several. A default value is one more 
 - Something is excluded only if all sites are known (`scanner.receivers.sites`) and each says what it hands over.
 - None beside something else changes nothing; None alone says nothing.
 
+What is handed over may itself be a parameter: call sites are followed `scanner.memo.LEVELS` functions far.
+
 Example: ``def drain(q): q.get()`` is a ``queue.Queue.get`` where ``Thread(target=drain, args=(jobs,))`` is the only
 site and ``jobs`` a ``queue.Queue``.
 """
@@ -35,11 +37,14 @@ def arguments(engine: Engine, path: str, expr: Parameter) -> Findings:
 
 
 def _arguments(engine: Engine, path: str, expr: Parameter) -> Findings:
+    if engine.memo.is_deepest():
+        return (_OPEN,)
     engine.project.asked.setdefault(path, set()).add(f"{expr.function}:{expr.position}")
     function = engine.facts(path).functions[expr.function]
     default = _default(engine, path, expr, function)
     found = sites(engine, path, expr.function)
-    return joined(found, function.name, lambda site: _handed(engine, path, expr, function, site), default)
+    with engine.memo.deeper():
+        return joined(found, function.name, lambda site: _handed(engine, path, expr, function, site), default)
 
 
 def joined(

@@ -24,9 +24,10 @@ _encoder = msgspec.msgpack.Encoder()
 
 def digests(project: Project) -> dict[str, dict[str, str]]:
     """The questions asked so far, by the parameter's file, and a digest of each answer."""
+    asked = {path: sorted(questions) for path, questions in project.asked.items()}  # answering asks others
     return {
-        path: {question: _digest(project, path, question) for question in sorted(questions)}
-        for path, questions in project.asked.items()
+        path: {question: _digest(project, path, question) for question in questions}
+        for path, questions in asked.items()
     }
 
 

@@ -96,7 +96,7 @@ class Engine:
         self.shapes: dict[tuple[object, ...], object] = {}
         """What `scanner.receivers.elimination` has found out about calls of constants, by their shape."""
         self._imported: dict[str, set[str]] = {}
-        self._memo: Memo[tuple[object, ...], Findings] = Memo(())
+        self.memo: Memo[tuple[object, ...], Findings] = Memo(())
 
     def infer(self, path: str, expr: Expr | None) -> Findings:
         """What an expression of a file can be."""
@@ -106,11 +106,11 @@ class Engine:
         if kind not in _REMEMBERED:
             return _RULES[kind](self, path, expr)
         # Expressions of files live as long as the project, so that identity names them.
-        return self._memo.ask(("expression", id(expr)), lambda: _RULES[kind](self, path, expr))
+        return self.memo.ask(("expression", id(expr)), lambda: _RULES[kind](self, path, expr))
 
     def remember(self, key: tuple[object, ...], answer: Callable[[], Findings]) -> Findings:
         """`Memo.ask` for the rules' own questions; ``key`` begins with the question's name."""
-        return self._memo.ask(key, answer)
+        return self.memo.ask(key, answer)
 
     def describe(self, *found: Type) -> str:
         """One type, or the union of several, as a person writes it."""
@@ -124,7 +124,7 @@ class Engine:
 
     def consider(self, key: tuple[object, ...], answer: Callable[[], _T]) -> _T | None:
         """As `remember`, for answers of other kinds; None where the question leads back to itself."""
-        return cast("_T | None", self._memo.ask(key, cast("Callable[[], Findings]", answer)) or None)
+        return cast("_T | None", self.memo.ask(key, cast("Callable[[], Findings]", answer)) or None)
 
     def name_of(self, path: str, number: int) -> str:
         """The name that a definition of a file binds."""

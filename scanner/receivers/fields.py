@@ -18,13 +18,14 @@ def field(engine: Engine, owner: ProjectInstance, name: str) -> Findings:
 
 def _field(engine: Engine, owner: ProjectInstance, name: str) -> Findings:
     fields = classes.fields(engine, owner)
-    if name not in fields:
+    if name not in fields or engine.memo.is_deepest():
         return ()
     engine.project.asked.setdefault(owner.path, set()).add(f"{owner.index}:{name}")
     position = fields.index(name)
     found = constructions(engine, owner.path, owner.index)
     label = classes.class_facts(engine, owner).name
-    return joined(found, label, lambda site: handing.handed(engine, site, position, name))
+    with engine.memo.deeper():
+        return joined(found, label, lambda site: handing.handed(engine, site, position, name))
 
 
 classes.FIELDS.append(field)

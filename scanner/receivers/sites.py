@@ -3,7 +3,8 @@
 A *site* is a call of the function, of its class (for ``__init__``), of a method that it overrides, or one that hands
 the function to the library (``Thread(target=f, …)``, ``pool.submit(f, …)``, ``partial(f, …)``); where a function of
 the project is given it, what that one does with its parameter counts. Files are searched
-by the function's names (`scanner.mentions`); what a call calls, evidence decides.
+by the function's names (`scanner.mentions`); what a call calls, evidence decides, other call sites aside: who calls
+a function must not depend on who calls it.
 
 All sites are known where nothing else is done with any of the function's names: none is read other than to call it
 or as an argument, every call of the name is one of something known, and whatever the function is handed to is the
@@ -71,14 +72,16 @@ class _Target(NamedTuple):
 
 def sites(engine: Engine, path: str, index: int) -> Sites:
     """The sites of a function of the project."""
-    return engine.consider(("sites", path, index), lambda: _sites(engine, path, index)) or Sites()
+    with engine.memo.deepest():
+        return engine.consider(("sites", path, index), lambda: _sites(engine, path, index)) or Sites()
 
 
 def constructions(engine: Engine, path: str, index: int) -> Sites:
     """The sites of a class of the project that has no ``__init__`` of its own (a dataclass, a named tuple)."""
     target = _Target(path, -1, "", index)
     names = class_names(engine, path, index)
-    answer = engine.consider(("constructions", path, index), lambda: _search(engine, target, names))
+    with engine.memo.deepest():
+        answer = engine.consider(("constructions", path, index), lambda: _search(engine, target, names))
     return answer or Sites()
 
 
