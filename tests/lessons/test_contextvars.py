@@ -37,6 +37,16 @@ def test_a_thread_begins_with_an_empty_context():
     assert seen == ["default"]
 
 
+def test_to_thread_copies_the_context_when_it_is_awaited_not_when_it_is_called():
+    async def main() -> str:
+        user.set("at the call")
+        call = asyncio.to_thread(user.get)
+        user.set("at the await")
+        return await call
+
+    assert asyncio.run(main()) == "at the await"
+
+
 def test_reset_after_create_task_does_not_reach_the_task():
     async def audit() -> str:
         return user.get()

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import sys
+import threading
 from typing import Any
 
 import pytest
@@ -145,3 +146,20 @@ def test_callbacks_that_register_each_other_for_ever_starve_nobody():
         going[0] = False
 
     asyncio.run(main())
+
+
+def test_a_future_made_outside_a_loop_finds_none_in_another_thread_nor_after_asyncio_run():
+    errors: list[str] = []
+
+    def create() -> None:
+        try:
+            asyncio.Future()
+        except RuntimeError as error:
+            errors.append(str(error))
+
+    thread = threading.Thread(target=create)
+    thread.start()
+    thread.join()
+    asyncio.run(asyncio.sleep(0))
+    create()
+    assert [error.partition(" in thread")[0] for error in errors] == ["There is no current event loop"] * 2

@@ -1,6 +1,7 @@
 """What the lesson `gather` says beyond its example: each sentence on behaviour, one test."""
 
 import asyncio
+import sys
 
 import pytest
 
@@ -95,3 +96,33 @@ def test_the_same_coroutine_object_twice_runs_once():
 
     assert asyncio.run(main()) == [1, 1]
     assert ran == [1]
+
+
+def test_when_all_are_done_already_it_suspends_before_312_only():
+    async def main() -> None:
+        done = asyncio.get_running_loop().create_future()
+        done.set_result(1)
+        turns: list[str] = []
+        asyncio.get_running_loop().call_soon(turns.append, "another's turn")
+        assert await asyncio.gather(done, done) == [1, 1]
+        assert bool(turns) is (sys.version_info < (3, 12))
+
+    asyncio.run(main())
+
+
+def test_when_cancelled_it_ends_with_an_exception_of_a_clean_up_as_soon_as_there_is_one():
+    async def clean_up_fails() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            raise ConnectionError
+
+    async def main() -> None:
+        begun = [asyncio.create_task(clean_up_fails()), asyncio.create_task(asyncio.Event().wait())]
+        await asyncio.sleep(0)
+        waiting = asyncio.gather(*begun)
+        waiting.cancel()
+        with pytest.raises(ConnectionError):
+            await waiting
+
+    asyncio.run(main())
