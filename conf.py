@@ -62,16 +62,6 @@ slime_accuracy = str(ROOT / "docs/data/accuracy.json")
 slime_examples = str(ROOT / "examples")
 slime_evidence = str(ROOT / "docs/evidence")
 slime_complete_lessons = True
-# Lessons that are still being written; the build says which of them are complete and can be taken out.
-slime_drafts = [
-    # Section 7
-    # Section 8
-    # Section 13
-    # Section 18
-    # Section 19
-    # Section 21
-    "evidence-boundary",
-]
 
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True  # as written: the value of `os.environ` is the building machine's own
