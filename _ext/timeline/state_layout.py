@@ -2,7 +2,8 @@
 
 A transition to the next state goes straight down. Every other leaves to the right at a height of its own,
 with its text above it, and comes back into its target at a height of its own; so do starts and ends, which
-have their marks on the right. Texts end before the first vertical line.
+have their marks on the right. Texts end before the first vertical line; the shorter a vertical line, the
+nearer to the boxes, so that one that spans another goes round it instead of through it.
 """
 
 from collections import defaultdict
@@ -123,8 +124,9 @@ class _Layout:
             if arrows:
                 yield from self._down(source, arrows)
         heights = dict(self._ports())
+        tracks = self._track_of(heights)
         for index, arrow in enumerate(self.sideways):
-            yield from self._around(index, arrow, heights)
+            yield from self._around(index, arrow, heights, tracks[index])
 
     def _down(self, source: str, arrows: list[Transition]) -> Iterator[Item]:
         end = self.nodes[arrows[0].target].y
@@ -137,10 +139,19 @@ class _Layout:
         for index, line in enumerate(lines):
             yield Label(self.centre + 10, top + _LINE * index, line)
 
+    def _track_of(self, heights: dict[tuple[int, bool], float]) -> dict[int, float]:
+        """Where each sideways transition has its vertical line: the shortest comes first."""
+
+        def length(index: int) -> float:
+            both = [heights[key] for key in ((index, True), (index, False)) if key in heights]
+            return max(both) - min(both)
+
+        order = sorted(range(len(self.sideways)), key=length)
+        return {index: self.tracks + _TRACK * rank for rank, index in enumerate(order)}
+
     def _around(
-        self, index: int, arrow: Transition, heights: dict[tuple[int, bool], float]
+        self, index: int, arrow: Transition, heights: dict[tuple[int, bool], float], x: float
     ) -> Iterator[Item]:
-        x = self.tracks + _TRACK * index
         if END in (arrow.source, arrow.target):
             outside = self.right + max([28.0, *(width(line) + 24 for line in _label(arrow))])
             y = heights[index, arrow.target == END]

@@ -88,3 +88,13 @@ def test_every_transition_is_an_arrow_and_has_its_text():
     texts = {"".join(span.text for span in item.spans) for item in drawing.items if isinstance(item, Label)}
     assert {"create_task", "循环轮到它", "等待的对象完成", "仍未完成"} <= texts
     assert [item.shape for item in drawing.items if isinstance(item, Mark)] == [Shape.START, Shape.FINAL]
+
+
+def test_a_transition_that_spans_another_goes_round_it():
+    states = [f"{name}: {name}" for name in "abcd"]
+    drawing = draw(parse([*states, "a -> d: 越过", "a -> b", "b -> c", "c -> c: 自己", "c -> d"]), "zh")
+    spanning, inner = (
+        item.points for item in drawing.items if isinstance(item, Line) and len(item.points) == 4
+    )
+    assert spanning[1][1] < inner[1][1] < inner[2][1] < spanning[2][1]
+    assert inner[1][0] < spanning[1][0]
