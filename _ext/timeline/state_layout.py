@@ -106,13 +106,18 @@ class _Layout:
 
     @property
     def tracks(self) -> float:
-        """Where the vertical parts of the sideways transitions begin: right of every text."""
+        """Where the vertical parts of the sideways transitions begin: right of every text and mark."""
         widths = [width(line) for arrow in self.sideways for line in _label(arrow)]
-        return self.right + max(widths, default=20.0) + 18
+        marks = [self._mark(arrow) + _TRACK for arrow in self.sideways if END in (arrow.source, arrow.target)]
+        return max([self.right + max(widths, default=20.0) + 18, *marks])
 
     @property
     def far_right(self) -> float:
         return self.tracks + _TRACK * len(self.sideways) if self.sideways else self.right
+
+    def _mark(self, arrow: Transition) -> float:
+        """The middle of the mark of a start or an end, right of its text."""
+        return self.right + max([28.0, *(width(line) + 24 for line in _label(arrow))]) + 7
 
     def items(self) -> Iterator[Item]:
         for node in self.nodes.values():
@@ -126,7 +131,7 @@ class _Layout:
         heights = dict(self._ports())
         tracks = self._track_of(heights)
         for index, arrow in enumerate(self.sideways):
-            yield from self._around(index, arrow, heights, tracks[index])
+            yield from self._around(index, arrow, heights, tracks.get(index, 0.0))
 
     def _down(self, source: str, arrows: list[Transition]) -> Iterator[Item]:
         end = self.nodes[arrows[0].target].y
@@ -140,20 +145,18 @@ class _Layout:
             yield Label(self.centre + 10, top + _LINE * index, line)
 
     def _track_of(self, heights: dict[tuple[int, bool], float]) -> dict[int, float]:
-        """Where each sideways transition has its vertical line: the shortest comes first."""
-
-        def length(index: int) -> float:
-            both = [heights[key] for key in ((index, True), (index, False)) if key in heights]
-            return max(both) - min(both)
-
-        order = sorted(range(len(self.sideways)), key=length)
-        return {index: self.tracks + _TRACK * rank for rank, index in enumerate(order)}
+        """Where each transition from state to state has its vertical line: the shortest comes first."""
+        turning = [
+            index for index, arrow in enumerate(self.sideways) if END not in (arrow.source, arrow.target)
+        ]
+        turning.sort(key=lambda index: abs(heights[index, True] - heights[index, False]))
+        return {index: self.tracks + _TRACK * rank for rank, index in enumerate(turning)}
 
     def _around(
         self, index: int, arrow: Transition, heights: dict[tuple[int, bool], float], x: float
     ) -> Iterator[Item]:
         if END in (arrow.source, arrow.target):
-            outside = self.right + max([28.0, *(width(line) + 24 for line in _label(arrow))])
+            outside = self._mark(arrow) - 7
             y = heights[index, arrow.target == END]
             ends = ((outside, y), (self.right, y))
             yield Line(ends if arrow.source == END else (ends[1], ends[0]), Style.EDGE, arrow=True)
