@@ -131,3 +131,26 @@ def test_asyncio_run_cancels_the_tasks_first_then_closes_generators():
     kept_task: list[asyncio.Task[None]] = []
     asyncio.run(main())
     assert log == ["task cancelled", "generator closed"]
+
+
+def test_what_is_dropped_while_the_loop_is_stopped_waits_for_it_to_run_again():
+    log: list[str] = []
+
+    async def numbers() -> AsyncIterator[int]:
+        try:
+            yield 1
+        finally:
+            log.append("closed")
+
+    async def take_one(numbers: AsyncIterator[int]) -> None:
+        await anext(numbers)
+
+    loop = asyncio.new_event_loop()
+    generator = numbers()
+    loop.run_until_complete(take_one(generator))
+    del generator
+    assert log == []
+    for _ in range(2):
+        loop.run_until_complete(asyncio.sleep(0))
+    assert log == ["closed"]
+    loop.close()

@@ -125,3 +125,17 @@ def test_a_span_that_catches_exception_has_no_end_after_a_cancellation():
         assert log == ["begin", "reset"]
 
     asyncio.run(main())
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="markcoroutinefunction is new in 3.12")
+def test_wraps_copies_the_mark_of_a_marked_function():
+    def marked() -> None:
+        pass
+
+    inspect.markcoroutinefunction(marked)
+
+    @functools.wraps(marked)
+    def wrapper() -> None:
+        pass
+
+    assert inspect.iscoroutinefunction(wrapper)

@@ -133,7 +133,7 @@ def test_a_writer_that_nobody_keeps_is_closed_since_3_13():
         assert asyncio.run(main()) is (sys.version_info >= (3, 13))
 
 
-def test_handlers_are_cancelled_at_the_end_which_is_reported_before_3_13():
+def test_handlers_are_cancelled_at_the_end_which_3_11_7_and_3_12_1_report():
     reports: Reports = []
     ended: list[str] = []
 
@@ -162,7 +162,7 @@ def test_handlers_are_cancelled_at_the_end_which_is_reported_before_3_13():
 
     asyncio.run(main())
     assert ended == ["cancelled"]
-    assert bool(reports) is (sys.version_info < (3, 13))
+    assert bool(reports) is (sys.version_info[:3] in {(3, 11, 7), (3, 12, 1)})
     assert all(report.startswith("Exception in callback StreamReaderProtocol") for report in reports)
 
 
@@ -186,9 +186,11 @@ def test_a_port_found_free_may_be_taken_before_it_is_used():
 def test_several_addresses_are_several_sockets_and_port_0_is_chosen_for_each():
     async def main() -> None:
         server = await asyncio.start_server(lambda *_: None, [HOST, "127.0.0.2"], 0)
-        first, second = (each.getsockname() for each in server.sockets)
-        assert {first[0], second[0]} == {HOST, "127.0.0.2"}
-        assert first[1] != second[1]
+        addresses = [each.getsockname() for each in server.sockets]
+        assert {host for host, _port in addresses} == {HOST, "127.0.0.2"}
+        assert all(port for _host, port in addresses), (
+            "each has a port of its own, which may happen to be the same"
+        )
         server.close()
 
     asyncio.run(main())

@@ -168,3 +168,19 @@ def test_several_separators_since_3_13():
             assert await reader.readuntil((b";", b"\n")) == b"b\n"
 
     asyncio.run(main())
+
+
+def test_only_a_read_to_the_end_loses_bytes_when_it_is_cancelled():
+    async def left_after_cancelling(size: int | None) -> bytes:
+        reader = asyncio.StreamReader()
+        reader.feed_data(b"abc")
+        reading = asyncio.create_task(reader.read() if size is None else reader.readexactly(size))
+        await asyncio.sleep(0)
+        reading.cancel()
+        await asyncio.wait([reading])
+        assert reading.cancelled()
+        reader.feed_eof()
+        return await reader.read()
+
+    assert asyncio.run(left_after_cancelling(4)) == b"abc"
+    assert asyncio.run(left_after_cancelling(None)) == b""
