@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.pool import MaybeEncodingError
 
@@ -167,3 +168,49 @@ def test_leaving_a_thread_pools_block_waits():
         future = pool.submit(may_end.wait)
         threading.Timer(0.05, may_end.set).start()
     assert future.done()
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (
+            identity_lambda,
+            "Can't get local object" if sys.version_info >= (3, 13) else "Can't pickle local object",
+        ),
+        (threading.Lock, "cannot pickle '_thread.lock' object"),
+    ],
+    ids=["nested function", "lock"],
+)
+def test_what_the_feeder_thread_writes(
+    make: Callable[[], object], words: str, capfd: pytest.CaptureFixture[str]
+):
+    queue = FORK.Queue()
+    queue.put(make())
+    queue.close()
+    queue.join_thread()
+    assert words in capfd.readouterr().err
+
+
+def test_a_call_in_flight_keeps_its_pool():
+    code = """
+import gc, multiprocessing, signal
+pool = multiprocessing.get_context("fork").Pool(1)
+worker = pool._pool[0]
+pool.apply(int)
+if {busy}:
+    pool.apply_async(signal.pause)
+del pool
+gc.collect()
+worker.join(5 if not {busy} else 0.3)
+print(worker.is_alive(), flush=True)
+worker.kill()
+import os
+os._exit(0)
+"""
+    alive = [
+        subprocess.run(
+            [sys.executable, "-W", "ignore", "-c", code.format(busy=busy)], capture_output=True, check=True
+        ).stdout
+        for busy in (False, True)
+    ]
+    assert alive == [b"False\n", b"True\n"]

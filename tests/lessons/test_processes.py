@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import pickle
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -58,6 +59,19 @@ def test_only_the_creator_may_ask_after_it(method: str):
     other.join()
     assert other.exitcode == 1, "AssertionError"
     process.join()
+
+
+def test_a_child_cannot_join_itself_and_is_alive_to_itself():
+    def ask() -> None:
+        itself = multiprocessing.current_process()
+        with pytest.raises(AssertionError, match="can only join a child process"):
+            itself.join()
+        assert itself.is_alive()
+
+    process = FORK.Process(target=ask)
+    process.start()
+    process.join()
+    assert process.exitcode == 0
 
 
 @pytest.mark.parametrize("look", ["is_alive", "exitcode", "active_children", "join"])
@@ -151,3 +165,54 @@ if __name__ == "__main__":
 """)
     output = subprocess.run([sys.executable, program], capture_output=True, text=True, check=True, timeout=30)
     assert output.stdout == "as imported\n"
+
+
+FORK_AND_LOG = """
+import logging, logging.handlers, os, queue, signal
+
+handler = {handler}
+logging.getLogger().addHandler(handler)
+{lock}.acquire()  # as another thread may hold it at this moment
+child = os.fork()
+if child == 0:
+    signal.alarm(1)
+    logging.warning("first line")
+    os._exit(0)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("handler", "lock", "ended"),
+    [
+        pytest.param("logging.StreamHandler()", "handler.lock", 0, id="logging makes its own locks anew"),
+        pytest.param(
+            "logging.handlers.QueueHandler(queue.Queue())",
+            "handler.queue.mutex",
+            -signal.SIGALRM,
+            id="nobody does that for a queue",
+        ),
+    ],
+)
+def test_which_locks_a_forked_child_finds_locked(handler: str, lock: str, ended: int):
+    code = FORK_AND_LOG.format(handler=handler, lock=lock)
+    outcome = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert outcome.stdout == f"{ended}\n"
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="the warning is of 3.12")
+@pytest.mark.parametrize(("options", "shown"), [([], False), (["-W", "default"], True)])
+def test_the_warning_about_fork_is_hidden_behind_multiprocessing(options: list[str], shown: bool):  # noqa: FBT001
+    code = """
+import multiprocessing, threading
+stop = threading.Event()
+threading.Thread(target=stop.wait).start()
+process = multiprocessing.get_context("fork").Process(target=int)
+process.start()
+process.join()
+stop.set()
+"""
+    outcome = subprocess.run(
+        [sys.executable, *options, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert ("is multi-threaded, use of fork()" in outcome.stderr) is shown
