@@ -156,3 +156,25 @@ def test_the_state_of_a_generator_can_be_asked_for_since_3_12():
         assert states == ["AGEN_CREATED", "AGEN_SUSPENDED", "AGEN_CLOSED"]
 
     asyncio.run(main())
+
+
+def test_a_limit_around_anext_ends_the_generator_one_inside_does_not():
+    async def slow(limit: float | None) -> AsyncIterator[int]:
+        for number in range(3):
+            try:
+                async with asyncio.timeout(limit):
+                    await asyncio.sleep(3600 if number == 1 else 0)
+            except TimeoutError:
+                continue
+            yield number
+
+    async def main() -> None:
+        outside = slow(None)
+        assert await anext(outside) == 0
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.01):
+                await anext(outside)
+        assert await anext(outside, "ended") == "ended"
+        assert [number async for number in slow(0.01)] == [0, 2]
+
+    asyncio.run(main())
