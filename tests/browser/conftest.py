@@ -15,8 +15,9 @@ playwright = pytest.importorskip(
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator:
+    """A browser, closed before tests of another module run: while it is open, this thread has a running loop."""
     if CHROMIUM is None:
         pytest.skip("no Chromium is installed")
     with playwright.sync_playwright() as started:
