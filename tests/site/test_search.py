@@ -46,7 +46,7 @@ def terms(build: Build) -> dict[str, set[str]]:
     [
         ("create_task", "coroutine-functions"),
         ("asyncio", "coroutine-functions"),
-        ("wait_for", "asyncio-queue"),
+        ("get_nowait", "asyncio-queue"),
         ("背压", "asyncio-queue"),
         ("取消", "cancellation"),
         ("进程", "process-reaping"),

@@ -2,10 +2,11 @@ import asyncio
 
 
 async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    request = await reader.readline()
-    answer = 10 // int(request)
-    writer.write(b"%d\n" % answer)
-    writer.close()
+    try:
+        request = await reader.readline()
+        writer.write(b"%d\n" % (10 // int(request)))
+    finally:
+        writer.close()
 
 
 async def main() -> None:

@@ -1,9 +1,12 @@
 import asyncio
 
 
-async def handle(reader: asyncio.StreamReader, _writer: asyncio.StreamWriter) -> None:
-    request = await reader.readline()
-    raise ValueError(f"unknown request {request!r}")
+async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    try:
+        request = await reader.readline()
+        raise ValueError(f"unknown request {request!r}")
+    finally:
+        writer.close()
 
 
 async def main() -> None:
