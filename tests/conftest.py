@@ -1,6 +1,7 @@
 """Settings that hold for all tests."""
 
 import os
+import signal
 
 from hypothesis import settings
 
@@ -8,3 +9,9 @@ from hypothesis import settings
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+# In the background of a script (`make test &`, nohup) these are ignored, and programs that are started inherit that:
+# what examples show of signals would not happen.
+for number, handler in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, handler)
