@@ -36,6 +36,8 @@ class SlimeConfig:
 
     The environment variable ``SLIME_SRC`` serves as well.
     """
+    pinned: str | None = _option(None, str)
+    """The folder of fetched commits (`scanner.pinned`); where it has the scan's, that is the scanned code."""
     examples: str | None = _option(None, str, rebuild="env")
     """The folder with one folder of runnable examples a lesson."""
     evidence: str | None = _option(None, str, rebuild="env")

@@ -17,6 +17,7 @@ from _ext.texts import texts_of
 from _ext.workspace import Workspace
 from scanner.catalog import load_catalog
 from scanner.errors import ScannerError
+from scanner.pinned import find_store
 from scanner.records import Scan
 from scanner.scanfile import read_scan
 
@@ -51,10 +52,9 @@ def _load(problem: Problem, read: Callable[[Path], T], value: str | None, confdi
 
 
 def _load_source(config: SlimeConfig, confdir: Path, scan: Scan | None) -> SourceLines:
-    place = config.source or os.environ.get("SLIME_SRC")
-    if not place or scan is None:
+    path = None if scan is None else _source_path(config, confdir, scan)
+    if scan is None or path is None:
         return SourceLines()
-    path = resolve_path(place, confdir)
 
     def load() -> SourceLines:
         from scanner.gitobjects import find_git_dir  # noqa: PLC0415  (most builds have no source at hand)
@@ -64,6 +64,15 @@ def _load_source(config: SlimeConfig, confdir: Path, scan: Scan | None) -> Sourc
             return read_source(scan, source)
 
     return _attempt(Problem.SOURCE, load) or SourceLines()
+
+
+def _source_path(config: SlimeConfig, confdir: Path, scan: Scan) -> Path | None:
+    """Where the scanned code is: as a user says, else what has been fetched of the scan's commit."""
+    if place := config.source or os.environ.get("SLIME_SRC"):
+        return resolve_path(place, confdir)
+    if config.pinned is None or scan.commit is None:
+        return None
+    return find_store(resolve_path(config.pinned, confdir), scan.commit)
 
 
 def _attempt(problem: Problem, load: Callable[[], T]) -> T | None:

@@ -127,6 +127,24 @@ def test_a_repository_serves_the_scanned_commit_not_its_work_tree(with_source: P
     assert _code_lines(with_source.build().page("tasks")) == [LINE.strip()]
 
 
+def test_a_bare_repository_serves_as_well(with_source: Project) -> None:
+    code = with_source.root / "code"
+    _git(code, "init", "-q")
+    _git(code, "add", ".")
+    _git(code, "commit", "-qm", "one")
+    commit = _git(code, "rev-parse", "HEAD")
+    store = with_source.root / "pinned" / f"{commit}.git"
+    _git(code, "clone", "-q", "--bare", str(code), str(store))
+    _write(code, b"pass\n")
+    _scan(with_source, commit=commit)
+    assert _code_lines(with_source.build(slime_source=str(store)).page("tasks")) == [LINE.strip()]
+    found = with_source.build(slime_source=None, slime_pinned=str(store.parent))
+    assert _code_lines(found.page("tasks")) == [LINE.strip()]
+    _scan(with_source, commit="0" * 40)
+    absent = with_source.build(slime_source=None, slime_pinned=str(store.parent))
+    assert _code_lines(absent.page("tasks")) == []
+
+
 def test_a_repository_without_the_commit_is_one_warning(with_source: Project) -> None:
     code = with_source.root / "code"
     _git(code, "init", "-q")
