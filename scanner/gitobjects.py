@@ -1,9 +1,10 @@
-"""Reading a Git repository's objects. The only module that runs Git.
+"""Reading a Git repository's objects, and how Git is run (`scanner.gitfetch` has it run here, too).
 
 What is read is untrusted: the repository, its configuration, the names that a user pastes from elsewhere. So
 
-- only commands that look at objects and refs run (``rev-parse``, ``ls-tree``, ``cat-file``, ``config``): no
-  index, work tree or checkout, so no hooks, filters or file system monitors, which are switched off besides;
+- only commands that look at objects and refs run (``rev-parse``, ``ls-tree``, ``cat-file``, ``config``,
+  ``fsck``): no index, work tree or checkout, so no hooks, filters or file system monitors, which are switched
+  off besides;
 - a local repository may open no connection, not even one that a partial clone's configuration asks for;
 - a remote one is fetched into a new, empty repository with our own configuration, by ``https`` or ``http``;
 - revisions stand behind ``--end-of-options``, a URL is given as configuration, not as an argument;
@@ -12,19 +13,15 @@ What is read is untrusted: the repository, its configuration, the names that a u
 
 import os
 import re
-import signal
-import subprocess
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from scanner.errors import ScannerError
+from scanner.processes import Finished, run
 
 LOCAL_SECONDS = 120.0
 """Time limit of a command on a local repository."""
-FETCH_SECONDS = 900.0
-"""Time limit of a fetch; one that stalls ends after 30 s."""
 
 _SETTINGS = (
     "core.fsmonitor=false",
@@ -38,7 +35,6 @@ _SETTINGS = (
     "http.lowSpeedLimit=1000",
     "http.lowSpeedTime=30",
 )
-_FETCHABLE = re.compile(r"(?![-+])(?!.*(?:\.\.|@\{|//))[^\x00-\x20\x7f~^:?*\[\\]+")
 _FULL_ID = re.compile(r"[0-9a-f]{40}|[0-9a-f]{64}")
 
 
@@ -84,10 +80,10 @@ class GitRepository:
                 f"{self._name}: {revision!r} is no revision; give a commit id, a branch or a tag"
             )
         result = self._run("rev-parse", "--verify", "--end-of-options", revision + "^{commit}")
-        oid = result.stdout.decode("ascii", "replace").strip()
-        if result.returncode == 0 and _FULL_ID.fullmatch(oid):
+        oid = result.output.decode("ascii", "replace").strip()
+        if result.code == 0 and _FULL_ID.fullmatch(oid):
             return oid
-        message = _first_line(result.stderr)
+        message = first_line(result.errors)
         if "not a git repository" in message:
             raise ScannerError(
                 f"{self._name}: its .git leads to no repository; remove .git to scan it as a folder"
@@ -133,16 +129,20 @@ class GitRepository:
     def origin(self) -> str | None:
         """Give the URL of the remote ``origin`` as configured, None where there is none."""
         result = self._run("config", "--get", "remote.origin.url")
-        return os.fsdecode(result.stdout).strip() or None if result.returncode == 0 else None
+        return os.fsdecode(result.output).strip() or None if result.code == 0 else None
 
-    def _run(self, *arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-        return _git(["--git-dir", str(self._git_dir), *arguments], self._name, protocols="none", stdin=stdin)
+    def is_whole(self) -> bool:
+        """Whether every object that its refs and HEAD lead to is there and undamaged."""
+        return self._run("fsck", "--full", "--no-dangling", "--no-progress").code == 0
+
+    def _run(self, *arguments: str, stdin: bytes = b"") -> Finished:
+        return git(["--git-dir", str(self._git_dir), *arguments], self._name, protocols="none", stdin=stdin)
 
     def _output(self, *arguments: str, stdin: bytes = b"") -> bytes:
         result = self._run(*arguments, stdin=stdin)
-        if result.returncode:
-            raise ScannerError(f"{self._name}: {_first_line(result.stderr)}: {_INCOMPLETE}")
-        return result.stdout
+        if result.code:
+            raise ScannerError(f"{self._name}: {first_line(result.errors)}: {_INCOMPLETE}")
+        return result.output
 
 
 _INCOMPLETE = "the repository is damaged or a partial clone; run `git fsck` there, or scan a full clone"
@@ -162,44 +162,6 @@ def find_git_dir(folder: Path) -> Path | None:
     return None
 
 
-@contextmanager
-def fetched(url: str, revision: str, name: str, protocols: str = "https:http") -> Iterator[GitRepository]:
-    """Fetch one commit, without its history, into a temporary repository.
-
-    Args:
-        url: The repository's URL.
-        revision: A full commit id, a branch, a tag or ``HEAD``.
-        name: What to call the repository in errors (no credentials in it).
-        protocols: Git's names of the transports that may be used, with colons between.
-
-    Yields:
-        The repository, in which ``FETCH_HEAD`` is the commit.
-
-    Raises:
-        ScannerError: It cannot be fetched.
-    """
-    import tempfile  # noqa: PLC0415  (only needed here; start-up counts in a second scan's time)
-
-    if not _FETCHABLE.fullmatch(revision):
-        raise ScannerError(
-            f"{name}: cannot fetch {printable(revision)}: give a full commit id, a branch or a tag"
-        )
-    remote = {"GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "remote.source.url", "GIT_CONFIG_VALUE_0": url}
-    fetch = ["fetch", "--quiet", "--depth=1", "--no-tags", "--no-recurse-submodules", "--end-of-options"]
-    with tempfile.TemporaryDirectory(prefix="concurrency-scanner-") as folder:
-        git_dir = Path(folder) / "repository.git"
-        for command in (
-            ["init", "--quiet", "--bare", "--template=", str(git_dir)],
-            ["--git-dir", str(git_dir), *fetch, "source", revision],
-        ):
-            result = _git(command, name, protocols=protocols, seconds=FETCH_SECONDS, environment=remote)
-            if result.returncode:
-                message = _first_line(result.stderr).replace(url, name)
-                hint = "check the address; name a commit by its full id, a branch or a tag"
-                raise ScannerError(f"{name}: cannot fetch {printable(revision)}: {message}; {hint}")
-        yield GitRepository(git_dir, name)
-
-
 def printable(text: str) -> str:
     """Escape what would break a line or steer a terminal: control characters, bidi overrides, surrogates."""
     return "".join(
@@ -207,7 +169,7 @@ def printable(text: str) -> str:
     )
 
 
-def _git(
+def git(
     arguments: Sequence[str],
     name: str,
     *,
@@ -215,35 +177,35 @@ def _git(
     seconds: float | None = None,
     stdin: bytes = b"",
     environment: Mapping[str, str] | None = None,
-) -> subprocess.CompletedProcess[bytes]:
-    """Run one Git command with everything switched off that could run, ask or connect."""
+    watch: Callable[[bytes], None] | None = None,
+) -> Finished:
+    """Run one Git command with everything switched off that could run, ask or connect.
+
+    Args:
+        arguments: The command and its arguments.
+        name: What to call the repository in errors.
+        protocols: Git's names of the transports that may be used, with colons between; ``none`` for no connection.
+        seconds: Its time limit; that of local commands when None.
+        stdin: What it reads.
+        environment: More variables for it.
+        watch: As for `scanner.processes.run`.
+
+    Raises:
+        ScannerError: Git is not there, or did not end in time.
+    """
     seconds = LOCAL_SECONDS if seconds is None else seconds
     settings = [word for setting in _SETTINGS for word in ("-c", setting)]
     command = ["git", "--no-pager", "--literal-pathspecs", *settings, *arguments]
+    steered = _environment(protocols) | dict(environment or {})
     try:
-        process = subprocess.Popen(  # noqa: S603  (no shell; the names in it are guarded as the module says)
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=_environment(protocols) | dict(environment or {}),
-            start_new_session=True,
-        )
+        return run(command, environment=steered, seconds=seconds, stdin=stdin, watch=watch)
+    except TimeoutError as error:
+        hint = "try again, or scan a local clone"
+        raise ScannerError(f"{name}: git did not finish within {seconds:g} s; {hint}") from error
     except OSError as error:
         raise ScannerError(
             f"{name}: cannot run git: {error.strerror}; install Git, or scan an unpacked copy"
         ) from error
-    try:
-        output, errors = process.communicate(stdin, timeout=seconds)
-    except BaseException as error:
-        with suppress(OSError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
-        if isinstance(error, subprocess.TimeoutExpired):
-            hint = "try again, or scan a local clone"
-            raise ScannerError(f"{name}: git did not finish within {seconds:g} s; {hint}") from error
-        raise
-    return subprocess.CompletedProcess(command, process.returncode, output, errors)
 
 
 def _environment(protocols: str) -> dict[str, str]:
@@ -265,8 +227,8 @@ def _environment(protocols: str) -> dict[str, str]:
     }
 
 
-def _first_line(message: bytes) -> str:
-    """Give the line of Git's message that says what is wrong."""
+def first_line(message: bytes) -> str:
+    """Give the line of Git's message that says what is wrong, printable."""
     lines = [line for line in message.decode("utf-8", "replace").splitlines() if line.strip()]
     fatal = [line for line in lines if line.startswith(("fatal:", "error:"))]
     return printable((fatal or lines or ["git failed"])[0].removeprefix("fatal: ").removeprefix("error: "))

@@ -9,11 +9,11 @@ _SECONDS_BETWEEN = 0.1
 class Progress(Protocol):
     """What a scan tells about its progress."""
 
-    def phase(self, name: str, total: int) -> None:
-        """Begin a phase of so many files."""
+    def phase(self, name: str, total: int, unit: str = "files") -> None:
+        """Begin a phase of so many pieces of work; 0 where nobody knows how many."""
 
     def advance(self, count: int = 1) -> None:
-        """Note that so many more files are done."""
+        """Note that so many more are done."""
 
     def end(self) -> None:
         """Remove what is shown."""
@@ -22,7 +22,7 @@ class Progress(Protocol):
 class Silent:
     """Shows nothing."""
 
-    def phase(self, name: str, total: int) -> None:
+    def phase(self, name: str, total: int, unit: str = "files") -> None:
         """Show nothing."""
 
     def advance(self, count: int = 1) -> None:
@@ -33,7 +33,7 @@ class Silent:
 
 
 class TerminalLine:
-    """Shows the phase and the files done on one line of a terminal.
+    """Shows the phase and what is done of it on one line of a terminal.
 
     Args:
         stream: The terminal.
@@ -41,18 +41,18 @@ class TerminalLine:
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        self._name = ""
+        self._name = self._unit = ""
         self._done = self._total = self._width = 0
         self._next = 0.0
 
-    def phase(self, name: str, total: int) -> None:
-        """Begin a phase of so many files."""
-        self._name, self._done, self._total = name, 0, total
+    def phase(self, name: str, total: int, unit: str = "files") -> None:
+        """Begin a phase."""
+        self._name, self._unit, self._done, self._total = name, unit, 0, total
         self._next = 0.0
         self._show()
 
     def advance(self, count: int = 1) -> None:
-        """Note that so many more files are done."""
+        """Note that so many more are done."""
         self._done += count
         self._show()
 
@@ -67,7 +67,8 @@ class TerminalLine:
         now = time.monotonic()
         if now >= self._next:
             self._next = now + _SECONDS_BETWEEN
-            self._write(f"{self._name}: {self._done}/{self._total} files")
+            count = f": {self._done}/{self._total} {self._unit}" if self._total else " …"
+            self._write(self._name + count)
 
     def _write(self, text: str) -> None:
         self._stream.write(f"\r{text:{self._width}}")

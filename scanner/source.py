@@ -17,7 +17,8 @@ from typing import Protocol
 from scanner.citation import citation, without_credentials
 from scanner.errors import ScannerError
 from scanner.filenames import is_markdown, is_wanted, spell, walk
-from scanner.gitobjects import GitRepository, fetched, find_git_dir, printable
+from scanner.gitfetch import fetched, web
+from scanner.gitobjects import GitRepository, find_git_dir, printable
 from scanner.records import Failure
 
 
@@ -162,9 +163,9 @@ def open_source(text: str, commit: str | None = None, repository: str | None = N
         )
     scheme = text.partition("://")[0].lower() if "://" in text else ""
     if scheme in {"https", "http"}:
-        name = without_credentials(text)
-        with fetched(text, "HEAD" if commit is None else commit, name) as git:
-            yield CommitSource(name, name, git, git.commit("FETCH_HEAD"), cited or citation(text))
+        remote = web(text)
+        with fetched(remote, "HEAD" if commit is None else commit) as git:
+            yield CommitSource(remote.name, remote.name, git, git.commit("HEAD"), cited or citation(text))
     elif scheme in {"", "file"} and not text.startswith("ext::"):
         yield _open_local(text, commit, cited, is_url=bool(scheme))
     else:

@@ -2,6 +2,7 @@
 
 import http.server
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -13,7 +14,8 @@ import pytest
 
 from scanner import gitobjects
 from scanner.errors import ScannerError
-from scanner.gitobjects import GitRepository, fetched, printable
+from scanner.gitfetch import Remote, fetched, web
+from scanner.gitobjects import GitRepository, printable
 from scanner.source import open_source
 
 
@@ -25,6 +27,10 @@ def trap(tmp_path):
     program.chmod(0o755)
     yield program
     assert not mark.exists(), "a program that the repository names was run"
+
+
+def local(repository) -> Remote:
+    return Remote(f"file://{repository.path}", "x", "file")
 
 
 def scan_all(name, commit=None) -> list[str]:
@@ -161,21 +167,21 @@ def test_no_option_or_command_enters_through_an_address(trap, address):
 )
 def test_a_fetch_takes_only_ids_branches_and_tags(revision, tmp_path):
     message = "give a full commit id, a branch or a tag"
-    with pytest.raises(ScannerError, match=message), fetched("https://example.invalid/x", revision, "x"):
+    with pytest.raises(ScannerError, match=message), fetched(web("https://example.invalid/x"), revision):
         pass
 
 
 def test_a_fetch_allows_only_web_protocols(repository):
     repository.commit({"a.py": "x"})
-    with pytest.raises(ScannerError, match="not allowed"), fetched(f"file://{repository.path}", "HEAD", "x"):
+    with pytest.raises(ScannerError, match="not allowed"), fetched(web(f"file://{repository.path}"), "HEAD"):
         pass
 
 
 def test_a_fetch_runs_nothing_that_the_remote_configures(repository, trap):
     commit = repository.commit({"a.py": "x"})
     repository.git("config", "uploadpack.packObjectsHook", str(trap))
-    with fetched(f"file://{repository.path}", "HEAD", "x", protocols="file") as git:
-        assert git.commit("FETCH_HEAD") == commit
+    with fetched(local(repository), "HEAD") as git:
+        assert git.commit("HEAD") == commit
 
 
 def test_a_fetch_takes_one_commit_and_leaves_nothing_behind(repository, monkeypatch, tmp_path):
@@ -184,7 +190,7 @@ def test_a_fetch_takes_one_commit_and_leaves_nothing_behind(repository, monkeypa
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(scratch))
-    with fetched(f"file://{repository.path}", "HEAD", "x", protocols="file") as git:
+    with fetched(local(repository), "HEAD") as git:
         with pytest.raises(ScannerError):
             git.commit(first)
         assert list(scratch.iterdir())
@@ -285,16 +291,17 @@ def test_a_remote_repository_is_read_at_any_commit(repository, served, monkeypat
         (first, first, ["a.py"]),
         ("v1", first, ["a.py"]),
         ("main", second, ["a.py", "b.py"]),
+        (first[:8], first, ["a.py"]),
     ):
         with open_source(f"http://user:secret@{served}", revision) as source:
             assert source.commit == commit
             assert [item.path for item in source.read(source.entries)] == paths
             assert source.repository == "https://" + served.removesuffix(".git").rstrip("/")
             assert "secret" not in source.location + source.name
-    for wrong in ("nowhere", first[:8]):
+    for wrong in ("nowhere", "0" * 40, "0" * 8):
         with pytest.raises(ScannerError) as error, open_source(f"http://user:secret@{served}", wrong):
             pass
-        assert "full id" in str(error.value)
+        assert re.search("full (commit )?id", str(error.value))
         assert "secret" not in str(error.value)
         assert "\n" not in str(error.value)
 
