@@ -214,9 +214,8 @@ class _Run:
         analysis = self._analysis
         analysis.prepare_resolving()
         weight = sum(len(self._files[path].facts or b"") for path in pending)
-        work = self._each(
-            lambda index: analysis.resolve(pending[index]), len(pending), weight, analysis.graph
-        )
+        last = analysis.graph if self._cache else None  # only later scans ask for it
+        work = self._each(lambda index: analysis.resolve(pending[index]), len(pending), weight, last)
         for index, data in work:
             if index == LAST:
                 self._graph = self._graph.joined(decode_graph(data))
