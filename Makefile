@@ -111,6 +111,12 @@ scan: $(VENV)/docs.stamp ## scan SOURCE (folder, repository or URL; COMMIT=…, 
 	@test -n "$(SOURCE)" || { echo "make: say what to scan: make scan SOURCE=path-or-url [COMMIT=revision]" >&2; exit 2; }
 	$(BIN)/python -m scanner scan '$(SOURCE)' $(if $(COMMIT),--commit '$(COMMIT)') $(if $(REPOSITORY),--repository '$(REPOSITORY)') --output docs/data/scan.json
 
+# Python's documentation as HTML: Debian's python3.13-doc, or the archive that its own site offers for download.
+.PHONY: inventory
+inventory: $(VENV)/docs.stamp ## refresh the names that links to Python's documentation go by (HTML=its folder, NAME=python)
+	@test -n "$(HTML)" || { echo "make: say where the documentation is: make inventory HTML=folder-of-pages [NAME=python]" >&2; exit 2; }
+	$(BIN)/python -m tests.site.make_inventory '$(HTML)' docs/inventories/$(or $(NAME),python).inv
+
 .PHONY: clean
 clean: ## remove what was built (the virtual environment stays)
 	rm -rf _build .mypy_cache .ruff_cache .pytest_cache .hypothesis
