@@ -13,6 +13,7 @@ from _ext.config import setup_config
 from _ext.directives import setup_directives
 from _ext.domain import setup_domain
 from _ext.drawings import setup_drawings
+from _ext.excerpt_files import setup_excerpt_files
 from _ext.expand import setup_expand
 from _ext.incremental import setup_incremental
 from _ext.line_breaks import setup_line_breaks
@@ -33,6 +34,7 @@ _FEATURES = (
     setup_book,
     setup_domain,
     setup_incremental,
+    setup_excerpt_files,
     setup_roles,
     setup_directives,
     setup_selfcheck,

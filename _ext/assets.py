@@ -1,4 +1,4 @@
-"""The stylesheet and scripts of the tables, served with the site."""
+"""The stylesheets and scripts of the tables, served with the site."""
 
 from pathlib import Path
 
@@ -13,8 +13,9 @@ def _add_static_path(app: Sphinx) -> None:
 
 
 def setup_assets(app: Sphinx) -> None:
-    """Register the stylesheet, and for HTML pages (not EPUB) the scripts."""
+    """Register the stylesheets, and for HTML pages (not EPUB) the scripts."""
     app.connect("builder-inited", _add_static_path)
-    app.add_css_file("slime.css")
-    for script in ("filter.js", "chains.js"):
+    for stylesheet in ("slime.css", "excerpts.css"):
+        app.add_css_file(stylesheet)
+    for script in ("filter.js", "chains.js", "excerpts.js"):
         app.add_js_file(script, loading_method="defer")

@@ -4,16 +4,14 @@ Tables are written as strings, straight from their data: a row costs microsecond
 passes `_escape` (content) or `_attribute` (attribute values); nothing else reaches the page.
 """
 
-from functools import cache, lru_cache
+from functools import cache
 from html import escape
-from itertools import groupby
 
 import msgspec
 from docutils import nodes
-from pygments.lexers import PythonLexer
-from pygments.token import STANDARD_TYPES
 from sphinx.writers.html5 import HTML5Translator
 
+from _ext.code_html import excerpt_html, highlighted
 from _ext.domain import SlimeDomain
 from _ext.nodes import slime_table
 from _ext.permalinks import safe_url
@@ -35,15 +33,8 @@ from _ext.tables import (
 )
 from _ext.visible import visible
 
-_LEXER = PythonLexer(stripnl=False, ensurenl=False)
-_PLAIN = frozenset({"", "n", "o", "p", "w"})
-"""Classes of tokens that need no colour; without them a page of many lines is much smaller."""
-
-
 _CHUNK = 50
 """Rows that stand in one ``tbody``: browsers lay out those near the window only."""
-_LONG = 100
-"""A table of more rows is laid out body by body, in columns of fixed shares (see ``slime.css``), and written short."""
 _UNBROKEN = 16
 """Names up to this length need no break."""
 
@@ -54,20 +45,6 @@ def _escape(text: str) -> str:
 
 def _attribute(text: str) -> str:
     return escape(visible(text), quote=True)
-
-
-@lru_cache(maxsize=4096)
-def highlighted(code: str) -> str:
-    """One line of Python as highlighted HTML."""
-    tokens = ((STANDARD_TYPES.get(token, ""), text) for token, text in _LEXER.get_tokens(visible(code)))
-    return "".join(
-        _token(css, "".join(text for _, text in same))
-        for css, same in groupby(tokens, lambda token: token[0])
-    )
-
-
-def _token(css: str, text: str) -> str:
-    return _escape(text) if css in _PLAIN else f'<span class="{css}">{_escape(text)}</span>'
 
 
 class TableWriter:
@@ -84,7 +61,10 @@ class TableWriter:
         self._rules = domain.workspace.texts.evidence_kinds
         self._rule = cache(self._write_rule)
         self._unfolds = unfolds
-        self._is_long = sum(len(group.rows) for group in table.groups) > _LONG
+        self._is_long = table.is_long  # laid out body by body, in columns of fixed shares (see slime.css)
+        self._has_code = any(
+            isinstance(piece, Line) for row in table.rows() for cell in row.cells for piece in cell
+        )
         self._written: dict[Text | Code | Ref | Line | Chain, str] = {}
         self._classes = tuple(' class="slime-number"' if column.numeric else "" for column in table.columns)
 
@@ -111,11 +91,15 @@ class TableWriter:
     def _attributes(self) -> str:
         """Class, columns of a long table, and what the filter needs."""
         table = self.table
-        long = " slime-long" if self._is_long else ""
-        attributes = f' class="slime-table {table.name}{long}"'
-        if self._is_long:
+        classes = f"{' slime-long' if self._is_long else ''}{' slime-code' if self._has_code else ''}"
+        attributes = f' class="slime-table {table.name}{classes}"'
+        if self._is_long or self._has_code:
             shares = " ".join(f"minmax(0,{column.width}fr)" for column in table.columns)
             attributes += f' style="--slime-columns:{shares}"'
+        if self._is_long and self._has_code:
+            attributes += (
+                f' data-excerpts="{_attribute((self._domain.workspace.facts.scan.commit or "")[:8])}"'
+            )
         if table.facets:
             name = _attribute(table.name.removeprefix("slime-"))
             attributes += f' data-filter="{name}" data-facets="{_attribute(_facets_json(table))}"'
@@ -175,6 +159,9 @@ class TableWriter:
         """The pieces of a cell."""
         if len(cell) == 1:
             return self._piece(cell[0])
+        code = next((index for index, piece in enumerate(cell) if isinstance(piece, Line)), None)
+        if code is not None:  # it gets a row of its own, see excerpts.css
+            return f'<span class="slime-cell">{self.cell(cell[:code])}</span> {self.cell(cell[code:])}'
         return "".join(space + self._piece(piece) for space, piece in zip(spaces(cell), cell, strict=True))
 
     def _piece(self, piece: Text | Code | Link | Ref | Line | Chain) -> str:
@@ -195,9 +182,17 @@ class TableWriter:
             case Ref():
                 return self._ref(piece)
             case Line():
-                return f'<code class="slime-line highlight">{highlighted(piece.text)}</code>'
+                return self._line(piece)
             case Chain():
                 return self._chain(piece)
+
+    def _line(self, piece: Line) -> str:
+        """The line, with its context folded; in e-books, which may not unfold anything, the line alone."""
+        code = f'<code class="slime-line highlight">{highlighted(piece.text)}</code>'
+        if piece.excerpt is None or not self._unfolds:
+            return code
+        excerpt = excerpt_html(piece.excerpt)
+        return f'<details class="slime-context"><summary>{code}</summary>{excerpt}</details>'
 
     def _link(self, piece: Link) -> str:
         text = _inline(piece.text, code=piece.code)
@@ -234,7 +229,10 @@ class TableWriter:
         text = _escape(place.text)
         if uri:
             text = f'<a href="{_attribute(uri)}">{text}</a>'
-        return f"<li>{text} {steps}" if self._is_long else f"<li>{text} {steps}</li>"
+        if self._is_long:
+            return f"<li>{text} {steps}"
+        code = f'<code class="slime-line highlight">{highlighted(place.code)}</code>' if place.code else ""
+        return f"<li>{text} {steps}{code}</li>"
 
     def _step(self, step: ChainStep) -> str:
         often = f" ×{step.times}" if step.times > 1 else ""

@@ -42,10 +42,33 @@ class Ref(Piece, frozen=True, array_like=True, gc=False, tag="r"):
     code: bool = False
 
 
+class ExcerptLine(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A line of an excerpt, with its number in the file."""
+
+    number: int
+    text: str
+
+
+class Excerpt(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A line of source code among its neighbours.
+
+    ``marked`` is the number of the line that it is about. Numbers may leap once: the head of the function may stand
+    far above. ``opening`` is what opens the string that the lines after the leap (without one: all) begin in.
+    """
+
+    marked: int
+    opening: str
+    lines: tuple[ExcerptLine, ...]
+
+
 class Line(Piece, frozen=True, array_like=True, gc=False, tag="s"):
-    """One line of scanned Python code, highlighted, on a line of its own."""
+    """One line of scanned Python code, highlighted, on a line of its own, with its context to unfold.
+
+    Without an excerpt, and in long tables, whose excerpts are fetched (see `excerpt_files`), it is the line alone.
+    """
 
     text: str
+    excerpt: Excerpt | None = None
 
 
 class ChainStep(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -60,13 +83,14 @@ class ChainPlace(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A line of source code with the steps that are taken there.
 
     It links to the line's address, else to the row of a record on that line. Old scans have steps without a
-    place: its text is empty.
+    place: its text is empty. ``code`` is the line itself, where it is at hand.
     """
 
     text: str
     url: str | None
     record: str
     steps: tuple[ChainStep, ...]
+    code: str = ""
 
 
 class Chain(Piece, frozen=True, array_like=True, gc=False, tag="e"):
@@ -79,6 +103,9 @@ class Chain(Piece, frozen=True, array_like=True, gc=False, tag="e"):
     places: tuple[ChainPlace, ...]
     origin: int
 
+
+LONG = 100
+"""A table of more rows is long: its page is written short, and what its rows unfold is fetched when it is asked for."""
 
 Cell = tuple[Text | Code | Link | Ref | Line | Chain, ...]
 
@@ -136,6 +163,11 @@ class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
         """All rows of all groups, in order."""
         for group in self.groups:
             yield from group.rows
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it has more rows than are written in full."""
+        return sum(len(group.rows) for group in self.groups) > LONG
 
     def anchors(self) -> tuple[str, ...]:
         """The ids of the rows that can be cited, in order."""

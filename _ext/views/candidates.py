@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 
-from _ext.tables import Cell, Code, Column, Facet, Group, Ref, Row, Table, Text, simple_table
+from _ext.tables import LONG, Cell, Code, Column, Facet, Group, Ref, Row, Table, Text, simple_table
 from _ext.views.pieces import code_pieces, evidence_piece, place_link, record_anchor, scope_piece
 from _ext.workspace import Workspace
 from scanner.receivers.rules import Reason
@@ -43,7 +43,8 @@ class CandidatesQuery:
             ),
             groups=tuple(
                 Group(
-                    (Code(f".{name}"), Text(f"({len(records)})")), tuple(_row(r, workspace) for r in records)
+                    (Code(f".{name}"), Text(f"({len(records)})")),
+                    tuple(_row(record, workspace, inline=total <= LONG) for record in records),
                 )
                 for name, records in sorted(names.items())
             ),
@@ -59,17 +60,17 @@ class CandidatesQuery:
         )
 
 
-def _row(record: Record, workspace: Workspace) -> Row:
+def _row(record: Record, workspace: Workspace, *, inline: bool) -> Row:
     texts = workspace.texts
     verdict = record.verdict or Verdict.UNRESOLVED
     reason = texts.reason_name(record.reason or "")
     return Row(
         cells=(
             (place_link(record.path, record.line, workspace),),
-            (scope_piece(record.scope, workspace), *code_pieces(record, workspace)),
+            (scope_piece(record.scope, workspace), *code_pieces(record, workspace, inline=inline)),
             (Text(texts.verdicts[verdict]),),
             (_reason(record.reason or "", reason),) if reason else (),
-            _receiver(record, workspace),
+            _receiver(record, workspace, inline=inline),
         ),
         anchor=record_anchor(record.id),
         facets=(method_name(record), verdict.value, record.reason or ""),
@@ -82,14 +83,14 @@ def _reason(reason: str, word: str) -> Ref:
     return Ref("reason", Reason.BUILTIN.value if is_class else reason, word, code=is_class)
 
 
-def _receiver(record: Record, workspace: Workspace) -> Cell:
+def _receiver(record: Record, workspace: Workspace, *, inline: bool) -> Cell:
     cell: Cell = ()
     if record.receiver:
         cell += (Code(record.receiver),)
     if record.possible:
         cell += (Text(workspace.texts.possible), Code(" | ".join(record.possible)))
     if record.evidence:
-        cell += (evidence_piece(record.evidence, record.path, workspace),)
+        cell += (evidence_piece(record.evidence, record.path, workspace, inline=inline),)
     return cell
 
 

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from itertools import groupby
 
-from _ext.tables import Cell, Code, Column, Facet, Group, Link, Row, Table, Text
+from _ext.tables import LONG, Cell, Code, Column, Facet, Group, Link, Row, Table, Text
 from _ext.views.pieces import (
     code_pieces,
     evidence_piece,
     lesson_piece,
+    place_url,
     record_anchor,
     scope_piece,
     symbol_piece,
@@ -31,8 +32,9 @@ class LocationsQuery:
         records = workspace.facts.select(
             lesson=self.lesson, symbols=self.symbols, kinds=self.kinds, path=self.path
         )
+        inline = len(records) <= LONG
         groups = tuple(
-            _group(path, list(members), workspace)
+            _group(path, [_row(record, workspace, inline=inline) for record in members], workspace)
             for path, members in groupby(records, lambda record: record.path)
         )
         return Table(
@@ -84,54 +86,48 @@ class CountedElsewhereQuery:
                 Column(texts.counted_in, 21),
             ),
             groups=tuple(
-                _group(path, list(members), workspace, counted_in=True)
+                _group(path, [_elsewhere_row(record, workspace) for record in members], workspace)
                 for path, members in groupby(records, lambda record: record.path)
             ),
             group_column=texts.path,
         )
 
 
-def _group(path: str, records: list[Record], workspace: Workspace, *, counted_in: bool = False) -> Group:
+def _group(path: str, rows: list[Row], workspace: Workspace) -> Group:
+    """A file's rows below its name."""
     url = workspace.links.file_url(path)
-    line_base = None if url is None else f"{url}#L"
-    return Group(
-        heading=(Link(path, url, code=True), Text(f"({len(records)})")),
-        rows=tuple(
-            _elsewhere_row(record, line_base, workspace) if counted_in else _row(record, line_base, workspace)
-            for record in records
-        ),
-    )
+    return Group(heading=(Link(path, url, code=True), Text(f"({len(rows)})")), rows=tuple(rows))
 
 
-def _row(record: Record, line_base: str | None, workspace: Workspace) -> Row:
+def _row(record: Record, workspace: Workspace, *, inline: bool) -> Row:
     return Row(
-        cells=(*_place_cells(record, line_base, workspace), _evidence_cell(record, workspace)),
+        cells=(
+            *_place_cells(record, workspace, inline=inline),
+            _evidence_cell(record, workspace, inline=inline),
+        ),
         anchor=record_anchor(record.id),
         facets=(record.kind.value, record.symbol, record.evidence.kind if record.evidence else ""),
     )
 
 
-def _elsewhere_row(record: Record, line_base: str | None, workspace: Workspace) -> Row:
+def _elsewhere_row(record: Record, workspace: Workspace) -> Row:
     """A row without an anchor: the record is cited where it counts."""
     owner = () if record.lesson is None else (lesson_piece(record.lesson, workspace),)
-    return Row(cells=(*_place_cells(record, line_base, workspace), owner))
+    return Row(cells=(*_place_cells(record, workspace, inline=True), owner))
 
 
-def _place_cells(record: Record, line_base: str | None, workspace: Workspace) -> tuple[Cell, ...]:
+def _place_cells(record: Record, workspace: Workspace, *, inline: bool) -> tuple[Cell, ...]:
     """Line, enclosing function with the code line where it is at hand, and symbol."""
-    line = str(record.line)
     name = () if record.name is None else (Code(record.name),)
     return (
-        (Link(line, None if line_base is None else line_base + line),),
-        (scope_piece(record.scope, workspace), *code_pieces(record, workspace)),
+        (Link(str(record.line), place_url(record.path, record.line, workspace)),),
+        (scope_piece(record.scope, workspace), *code_pieces(record, workspace, inline=inline)),
         (symbol_piece(record.symbol), *name),
     )
 
 
-def _evidence_cell(record: Record, workspace: Workspace) -> Cell:
+def _evidence_cell(record: Record, workspace: Workspace, *, inline: bool) -> Cell:
     kind = Text(workspace.texts.kinds[record.kind])
-    return (
-        (kind,)
-        if record.evidence is None
-        else (kind, evidence_piece(record.evidence, record.path, workspace))
-    )
+    if record.evidence is None:
+        return (kind,)
+    return (kind, evidence_piece(record.evidence, record.path, workspace, inline=inline))

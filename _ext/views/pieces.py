@@ -2,7 +2,8 @@
 
 from itertools import groupby
 
-from _ext.tables import Cell, Chain, ChainPlace, ChainStep, Code, Line, Link, Ref, Text
+from _ext.excerpts import shortened
+from _ext.tables import Cell, Chain, ChainPlace, ChainStep, Code, Excerpt, Line, Link, Ref, Text
 from _ext.workspace import Workspace
 from scanner.receivers.rules import Rule
 from scanner.records import Evidence, Record, Step, runs
@@ -45,29 +46,45 @@ def symbol_cell(symbols: tuple[str, ...]) -> Cell:
     return tuple(cell)
 
 
-def code_pieces(record: Record, workspace: Workspace) -> tuple[Line, ...]:
-    """The record's code line, where it is at hand."""
+def code_pieces(record: Record, workspace: Workspace, *, inline: bool) -> tuple[Line, ...]:
+    """The record's code line, where it is at hand; its context with it where it shall stand in the page itself."""
     text = workspace.source.line(record)
-    return (Line(text),) if text else ()
+    if not text:
+        return ()
+    return (Line(shortened(text), excerpt_of(record, workspace) if inline else None),)
 
 
-def evidence_piece(evidence: Evidence, path: str, workspace: Workspace) -> Chain | Text:
-    """The kind of a record's evidence, with its chain to unfold; the kind alone without a chain."""
+def excerpt_of(record: Record, workspace: Workspace) -> Excerpt | None:
+    """The record's line among its neighbours; None where its file is not at hand as it was scanned."""
+    file = workspace.source.files.get(record.path)
+    return None if file is None else file.excerpt(record.line, record.scope)
+
+
+def evidence_piece(evidence: Evidence, path: str, workspace: Workspace, *, inline: bool) -> Chain | Text:
+    """The kind of a record's evidence, with its chain to unfold; the kind alone without a chain.
+
+    Where the chain's code lines are at hand they stand in the page itself if ``inline``.
+    """
     kind = workspace.texts.evidence_kind(evidence.kind)
     if not evidence.chain:
         return Text(kind)
-    lines = [list(steps) for _, steps in groupby(evidence.chain, lambda step: (step.path, step.line))]
+    lines = chain_lines(evidence)
     holder = next((i for i, steps in enumerate(lines) if _leads_to_holder(steps)), len(lines))
-    places = tuple(_place(steps, path, workspace) for steps in lines)
+    places = tuple(_place(steps, path, workspace, inline=inline) for steps in lines)
     origin = max((i for i, place in enumerate(places[:holder]) if place.text), default=0)
     return Chain(kind, places, origin)
+
+
+def chain_lines(evidence: Evidence) -> list[list[Step]]:
+    """The steps of a chain, those that are taken on one line of source code together."""
+    return [list(steps) for _, steps in groupby(evidence.chain, lambda step: (step.path, step.line))]
 
 
 def _leads_to_holder(steps: list[Step]) -> bool:
     return any(step.rule == Rule.HOLDER for step in steps)
 
 
-def _place(steps: list[Step], path: str, workspace: Workspace) -> ChainPlace:
+def _place(steps: list[Step], path: str, workspace: Workspace, *, inline: bool) -> ChainPlace:
     """A line with its steps; it is spelled out where it is in another file than the record."""
     at = steps[0]
     told = tuple(ChainStep(step.rule, _detail(step), times) for step, times in runs(tuple(steps)))
@@ -76,7 +93,13 @@ def _place(steps: list[Step], path: str, workspace: Workspace) -> ChainPlace:
     text = f"{at.path}:{at.line}" if at.path != path else workspace.texts.same_file.format(line=at.line)
     url = place_url(at.path, at.line, workspace)
     record = None if url else workspace.facts.first_at.get((at.path, at.line))
-    return ChainPlace(text, url, record or "", told)
+    return ChainPlace(text, url, record or "", told, step_code(at, workspace) if inline else "")
+
+
+def step_code(step: Step, workspace: Workspace) -> str:
+    """The line that a step was applied to; empty where its file is not at hand as it was scanned."""
+    file = workspace.source.files.get(step.path or "")
+    return "" if file is None or step.line is None else shortened(file.line(step.line) or "")
 
 
 def _detail(step: Step) -> str:
