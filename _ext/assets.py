@@ -17,5 +17,5 @@ def setup_assets(app: Sphinx) -> None:
     app.connect("builder-inited", _add_static_path)
     for stylesheet in ("slime.css", "excerpts.css"):
         app.add_css_file(stylesheet)
-    for script in ("filter.js", "chains.js", "excerpts.js"):
+    for script in ("chains.js", "filter.js", "excerpts.js"):  # filters search what chains.js completes
         app.add_js_file(script, loading_method="defer")

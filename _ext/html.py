@@ -65,6 +65,8 @@ class TableWriter:
         self._has_code = any(
             isinstance(piece, Line) for row in table.rows() for cell in row.cells for piece in cell
         )
+        self._anchor = ""
+        self._chains: dict[Chain, str] = {}
         self._written: dict[Text | Code | Ref | Line | Chain, str] = {}
         self._classes = tuple(' class="slime-number"' if column.numeric else "" for column in table.columns)
 
@@ -137,8 +139,8 @@ class TableWriter:
     def _row(self, row: Row) -> str:
         out = ["<tr"]
         cite = ""
-        if row.anchor and row.anchor not in self.skip:
-            anchor = _attribute(row.anchor)
+        self._anchor = anchor = "" if row.anchor in self.skip else _attribute(row.anchor)
+        if anchor:
             out.append(f' id="{anchor}"')
             title = "" if self._is_long else f' title="{self.cite}"'
             cite = f'<a class="slime-cite" href="#{anchor}"{title}>¶</a>'
@@ -168,6 +170,8 @@ class TableWriter:
         """A piece; all but links recur (symbols, kinds, functions) and are written once a table."""
         if isinstance(piece, Link):
             return self._link(piece)
+        if isinstance(piece, Chain) and self._is_long and self._unfolds:
+            return self._long_chain(piece)
         found = self._written.get(piece)
         if found is None:
             found = self._written[piece] = self._write(piece)
@@ -217,8 +221,17 @@ class TableWriter:
                 else f'<span class="slime-chain">{summary} {self._link(origin)}</span>'
             )
         places = "".join(map(self._place, piece.places))
-        chain = f'<details class="slime-chain"><summary>{summary}</summary><ol>{places}</ol></details>'
-        return f"<noscript>{chain}</noscript>" if self._is_long else chain  # see chains.js
+        return f'<details class="slime-chain"><summary>{summary}</summary><ol>{places}</ol></details>'
+
+    def _long_chain(self, piece: Chain) -> str:
+        """A chain of a long table (see ``chains.js``); one that an earlier row has is written there alone."""
+        first = self._chains.get(piece)
+        if first is not None:
+            link = f'<a href="#{first}">{_escape(piece.summary)}</a>'
+            return f'<noscript data-same="{first}">{link}</noscript>'
+        if self._anchor:
+            self._chains[piece] = self._anchor
+        return f"<noscript>{self._chain(piece)}</noscript>"
 
     def _place(self, place: ChainPlace) -> str:
         """A line of source code and what its steps say; short, since a page may have thousands."""

@@ -65,17 +65,17 @@ def _load_source(config: SlimeConfig, confdir: Path, scan: Scan | None) -> Sourc
 
     found = _attempt(Problem.SOURCE, load) or SourceLines()
     if found.differing:
-        warn(Problem.SOURCE, _differences(found, place, scan.commit))
+        warn(Problem.SOURCE, _differences(found, path, scan.commit))
     return found
 
 
-def _differences(source: SourceLines, place: str, commit: str | None) -> str:
+def _differences(source: SourceLines, place: Path, commit: str | None) -> str:
     """One sentence, however many lines are not those of the scan."""
-    path, line = source.differing[0]
+    file, line = source.differing[0]
     hint = "the folder that was scanned" if commit is None else f"a checkout of commit {commit}"
     return (
         f"{place}: {len(source.differing)} of {source.known} places do not have the scanned code"
-        f" (first: {path}:{line}); the pages show them without it; name {hint}"
+        f" (first: {file}:{line}); the pages show them without it; name {hint}"
     )
 
 

@@ -1,7 +1,12 @@
 // In long tables the chains of evidence stand in <noscript>: to a browser that runs scripts each is one piece of text, and
 // costs next to nothing, until its part of the table comes near the window. To one that does not they are simply there.
+// A chain that an earlier row has stands there alone; its own row names that row, and links to it.
 "use strict";
 (() => {
+  for (const same of document.querySelectorAll(".slime-long noscript[data-same]")) {
+    const first = document.getElementById(same.dataset.same)?.querySelector("noscript");
+    if (first) same.textContent = first.textContent;
+  }
   const write = (body) => {
     for (const kept of body.querySelectorAll("noscript")) kept.outerHTML = kept.textContent;
   };

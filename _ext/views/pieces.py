@@ -49,15 +49,15 @@ def symbol_cell(symbols: tuple[str, ...]) -> Cell:
 def code_pieces(record: Record, workspace: Workspace, *, inline: bool) -> tuple[Line, ...]:
     """The record's code line, where it is at hand; its context with it where it shall stand in the page itself."""
     text = workspace.source.line(record)
-    if not text:
-        return ()
-    return (Line(shortened(text), excerpt_of(record, workspace) if inline else None),)
+    return (Line(shortened(text), excerpt_of(record, workspace) if inline else None),) if text else ()
 
 
 def excerpt_of(record: Record, workspace: Workspace) -> Excerpt | None:
-    """The record's line among its neighbours; None where its file is not at hand as it was scanned."""
+    """The record's line among its neighbours; None where line or file are not at hand as they were scanned."""
     file = workspace.source.files.get(record.path)
-    return None if file is None else file.excerpt(record.line, record.scope)
+    if file is None or workspace.source.line(record) is None:
+        return None
+    return file.excerpt(record.line, record.scope)
 
 
 def evidence_piece(evidence: Evidence, path: str, workspace: Workspace, *, inline: bool) -> Chain | Text:

@@ -140,7 +140,7 @@ def test_a_lesson_that_gets_its_page_is_linked_from_pages_already_there(built: P
     assert 'href="wait.html' in build.page("section")
 
 
-def _outputs(folder: Path) -> dict[str, bytes]:
+def outputs(folder: Path) -> dict[str, bytes]:
     skip = {".buildinfo", "environment.pickle"}
     return {
         str(path.relative_to(folder)): path.read_bytes()
@@ -165,7 +165,7 @@ def test_parallel_output_is_the_same_bytes(project: Project) -> None:
         out = project.root / f"out{jobs}"
         command = [sys.executable, "-m", "sphinx", "-qnW", "-j", jobs, str(project.source), str(out)]
         subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True, timeout=120)
-        built[jobs] = _outputs(out)
+        built[jobs] = outputs(out)
     assert "tasks.html" in built["1"]
     assert built["1"].keys() == built["4"].keys()
     assert [name for name in built["1"] if built["1"][name] != built["4"][name]] == []

@@ -7,12 +7,13 @@ import pytest
 
 from scanner.catalog import load_catalog
 from scanner.markdown import examples, number
-from scanner.records import Kind, hash_line
+from scanner.records import hash_line
 from scanner.stdlib import load_stdlib
 from tests.ext.html_reader import parse
-from tests.ext.support import Project, markdown_example, record
+from tests.ext.support import COMMIT, Project, markdown_example, record
 
 CODE = "import asyncio\n\x0c\nasync def f():\n    t = asyncio.create_task(g())  # é\n"
+OTHER = CODE.replace("g()", "h()")
 LINE = "    t = asyncio.create_task(g())  # é"
 GUIDE = "# Guide\n\n- step\n\n  ```python\n  async def f():\n      await g()\n  ```\n"
 PAGES = {
@@ -32,11 +33,7 @@ def _write(folder: Path, code: bytes, guide: str = GUIDE) -> Path:
 
 def _scan(project: Project, **changes) -> None:
     found = number(examples("docs/guide.md", GUIDE.encode(), load_stdlib(), load_catalog()))
-    records = (
-        record(4, line_hash=hash_line(LINE)),
-        record(1, "asyncio", kind=Kind.IMPORT, lesson="create-task", line_hash=hash_line("import queue")),
-    )
-    project.scan(*records, markdown_examples=found, **changes)
+    project.scan(record(4, scope="f", line_hash=hash_line(LINE)), markdown_examples=found, **changes)
 
 
 @pytest.fixture
@@ -54,7 +51,32 @@ def _code_lines(html: str) -> list[str]:
 
 def test_a_line_is_shown_only_if_it_is_the_scanned_one(with_source: Project) -> None:
     """Line 4 is counted as Python counts (a form feed ends no line); line 1 now says something else."""
-    assert _code_lines(with_source.build().page("tasks")) == [LINE.strip()]
+    found = (record(4, line_hash=hash_line(LINE)), record(1, "asyncio", line_hash=hash_line("import queue")))
+    with_source.scan(*found)
+    build = with_source.build(warnings=True)
+    assert _code_lines(build.page("tasks")) == [LINE.strip()]
+    (warning,) = build.warnings
+    assert "1 of 2 places do not have the scanned code (first: pkg/main.py:1)" in warning
+    assert warning.endswith("[slime.source]")
+
+
+def test_another_commit_is_said_once_however_many_lines_differ(with_source: Project) -> None:
+    code = "x = 1\n" * 300
+    lines = [record(number, line_hash=hash_line(f"y = {number}")) for number in range(1, 301)]
+    with_source.scan(*lines)
+    _write(with_source.root / "code", code.encode())
+    build = with_source.build(warnings=True)
+    (warning,) = build.warnings
+    assert "300 of 300 places" in warning
+    assert f"name a checkout of commit {COMMIT}" in warning
+    assert _code_lines(build.page("tasks")) == []
+    assert len(parse(build.page("tasks")).one("table", "slime-locations").all("th", "slime-number")) == 301
+
+
+def test_a_file_that_is_missing_differs(with_source: Project) -> None:
+    (with_source.root / "code/pkg/main.py").unlink()
+    (warning,) = with_source.build(warnings=True).warnings
+    assert "1 of 2 places" in warning
 
 
 def test_lines_are_highlighted(with_source: Project) -> None:
@@ -63,20 +85,27 @@ def test_lines_are_highlighted(with_source: Project) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "shown"),
+    "code",
     [
-        (b"# coding: latin-1\n" + CODE.encode("latin-1").split(b"\n", 1)[1], [LINE.strip()]),
-        (CODE.replace("\n", "\r\n").encode(), [LINE.strip()]),
-        (b"\xef\xbb\xbf" + CODE.encode(), [LINE.strip()]),
-        (CODE.replace("g()", "h()").encode(), []),
-        (b"\xff\xfe\x00", []),
-        (b"", []),
+        b"# coding: latin-1\n" + CODE.encode("latin-1").split(b"\n", 1)[1],
+        CODE.replace("\n", "\r\n").encode(),
+        b"\xef\xbb\xbf" + CODE.encode(),
     ],
-    ids=["coding cookie", "CRLF", "byte order mark", "edited", "undecodable", "empty"],
+    ids=["coding cookie", "CRLF", "byte order mark"],
 )
-def test_files_are_read_as_python_reads_them(with_source: Project, code: bytes, shown: list[str]) -> None:
+def test_files_are_read_as_python_reads_them(with_source: Project, code: bytes) -> None:
     _write(with_source.root / "code", code)
-    assert _code_lines(with_source.build().page("tasks")) == shown
+    assert _code_lines(with_source.build().page("tasks")) == [LINE.strip()]
+
+
+@pytest.mark.parametrize(
+    "code", [OTHER.encode(), b"\xff\xfe\x00", b""], ids=["edited", "undecodable", "empty"]
+)
+def test_what_is_not_the_scanned_file_is_not_shown(with_source: Project, code: bytes) -> None:
+    _write(with_source.root / "code", code)
+    build = with_source.build(warnings=True)
+    assert len(build.warnings) == 1
+    assert _code_lines(build.page("tasks")) == []
 
 
 def test_markdown_code_is_shown_without_its_indentation(with_source: Project) -> None:
@@ -87,7 +116,9 @@ def test_markdown_code_is_shown_without_its_indentation(with_source: Project) ->
 
 def test_markdown_code_that_changed_is_not_shown(with_source: Project) -> None:
     _write(with_source.root / "code", CODE.encode(), GUIDE.replace("g()", "h()"))
-    assert not parse(with_source.build().page("appendix")).all("pre")
+    build = with_source.build(warnings=True)
+    assert "(first: docs/guide.md:6)" in "".join(build.warnings)
+    assert not parse(build.page("appendix")).all("pre")
 
 
 def test_code_that_comes_or_goes_touches_the_pages_that_show_it(with_source: Project) -> None:
@@ -168,7 +199,7 @@ def test_a_link_out_of_the_folder_is_not_followed(with_source: Project) -> None:
     outside = with_source.root / "outside.py"
     main.rename(outside)
     main.symlink_to(outside)
-    assert _code_lines(with_source.build().page("tasks")) == []
+    assert _code_lines(with_source.build(warnings=True).page("tasks")) == []
 
 
 def test_without_source_an_example_is_its_facts(project: Project) -> None:
