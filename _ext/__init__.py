@@ -6,6 +6,7 @@
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
+from _ext.api_links import setup_api_links
 from _ext.assets import setup_assets
 from _ext.book import setup_book
 from _ext.completeness import setup_completeness
@@ -38,6 +39,7 @@ _FEATURES = (
     setup_roles,
     setup_directives,
     setup_selfcheck,
+    setup_api_links,
     setup_completeness,
     setup_line_breaks,
     setup_page_commit,

@@ -62,7 +62,7 @@ def _lacking(
 def _unmapped(
     domain: SlimeDomain, pages: dict[str, LessonParts], labels: dict[str, str]
 ) -> Iterator[tuple[str, str]]:
-    """APIs that a page refers to and its lesson does not list."""
+    """APIs that a page explains and its lesson does not list, and names that no lesson has."""
     facts = domain.workspace.facts
     for docname, parts in sorted(pages.items()):
         lesson = facts.lessons[labels[docname]]
@@ -70,6 +70,11 @@ def _unmapped(
             if api not in lesson.supplementary and facts.catalog.owner(api) not in (None, lesson.label):
                 hint = "list it as supplementary in symbols.toml, or name it without the role"
                 yield docname, f"the lesson {lesson.label!r} does not map {api!r}; {hint}"
+        for name in sorted(parts.misspelt):
+            yield (
+                docname,
+                f"{name!r} is no API that a lesson maps; correct the name, or map it in symbols.toml",
+            )
 
 
 def setup_completeness(app: Sphinx) -> None:

@@ -140,7 +140,7 @@ class Facts:
         """Whether the scan or the catalog has this symbol, or a lesson covers it and the library has it."""
         if symbol in self.documented or symbol in self.by_symbol:
             return True
-        return self.catalog.owner(symbol) is not None and _in_library(symbol)
+        return self.catalog.owner(symbol) is not None and in_library(symbol)
 
     def select(
         self,
@@ -180,7 +180,7 @@ class Facts:
         ]
 
 
-def _in_library(symbol: str) -> bool:
+def in_library(symbol: str) -> bool:
     """Whether the standard library has a function, class, variable or member of this name."""
     stdlib = load_stdlib()
     owner, _, name = symbol.rpartition(".")

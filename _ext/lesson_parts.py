@@ -11,7 +11,14 @@ from docutils import nodes
 from sphinx import addnodes
 
 from _ext.drawings import slime_drawing
-from _ext.nodes import EXAMPLE_CLASS, GENERATED_CLASS, NO_RECORDS_CLASS, SITE_CLASS, slime_table
+from _ext.nodes import (
+    EXAMPLE_CLASS,
+    GENERATED_CLASS,
+    NO_RECORDS_CLASS,
+    SITE_CLASS,
+    UNKNOWN_API_CLASS,
+    slime_table,
+)
 
 ANCHORS = (
     "concept",
@@ -39,8 +46,9 @@ _SPACE = re.compile(r"\s+")
 class LessonParts:
     """What one lesson's page has.
 
-    ``sites`` counts references to the scanned code that the scan answers, ``apis`` holds the names that
-    ``slime:api`` refers to, ``paragraphs`` the texts of the page's paragraphs of prose.
+    ``sites`` counts references to the scanned code that the scan answers. ``apis`` holds the names that
+    ``slime:api`` refers to, ``misspelt`` the code that is spelled like an API's name and is none,
+    ``paragraphs`` the texts of the page's paragraphs of prose.
     """
 
     anchors: frozenset[str]
@@ -52,6 +60,7 @@ class LessonParts:
     sites: int
     says_none: bool
     apis: frozenset[str]
+    misspelt: frozenset[str]
     paragraphs: tuple[str, ...]
 
 
@@ -72,6 +81,11 @@ def read_parts(doctree: nodes.document) -> LessonParts:
             if node["reftype"] == "api"
             and node.get("refdomain") == "slime"
             and not node.get("slime_optional")
+        ),
+        misspelt=frozenset(
+            literal.astext()
+            for literal in doctree.findall(nodes.literal)
+            if UNKNOWN_API_CLASS in literal["classes"]
         ),
         paragraphs=tuple(_prose(doctree)),
     )

@@ -6,7 +6,7 @@ from docutils import nodes
 
 from _ext.tables import Chain, Code, Line, Link, Ref, Table, Text, encoder, plain, table_decoder
 
-ENV_VERSION = 2
+ENV_VERSION = 3
 """Version of what doctrees and the pickled environment hold; raised when an old one would be misread."""
 
 DOWNLOAD_CLASS = "slime-download"
@@ -21,6 +21,8 @@ NO_RECORDS_CLASS = "slime-no-records"
 """Of the container that says why the scan has no record of a lesson."""
 GENERATED_CLASS = "slime-generated"
 """Of a paragraph that a directive words; the same words may stand on many pages."""
+UNKNOWN_API_CLASS = "slime-unknown-api"
+"""Of code in prose that is spelled like an API, but is none that a lesson has."""
 
 
 class slime_table(nodes.General, nodes.Element):  # noqa: N801  (docutils names nodes so)

@@ -5,9 +5,11 @@ their digest is remembered with the page, so that a later build knows whether th
 """
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any, Generic, Protocol, TypeVar
 
+from _ext.api_names import ApiNames
 from _ext.data import Facts
 from _ext.permalinks import Permalinks
 from _ext.source import SourceLines
@@ -44,6 +46,11 @@ class Workspace:
     links: Permalinks
     source: SourceLines
     _answers: dict[Any, Answer[Any]] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def api_names(self) -> ApiNames:
+        """The names of the APIs that the lessons explain."""
+        return ApiNames(self.facts)
 
     def ask(self, query: Query[T]) -> Answer[T]:
         """The answer to a question; the same question is answered once a build."""

@@ -18,6 +18,7 @@ COMPLETE = LessonParts(
     sites=1,
     says_none=False,
     apis=frozenset(),
+    misspelt=frozenset(),
     paragraphs=(),
 )
 LONG = "这一段话有四十个字以上，用来代表一段真正的正文，不是表格里的一个格子，也不是图题或者列表里的短句。"
@@ -165,6 +166,15 @@ def test_an_api_that_the_lesson_does_not_map_is_named(book: Project) -> None:
     [warning] = book.build(warnings=True).warnings
     assert "gather.md" in warning
     assert "does not map 'asyncio.wait'" in warning
+
+
+def test_a_name_that_no_lesson_has_is_named_and_one_of_another_lesson_becomes_a_link(book: Project) -> None:
+    book.write(gather=page("gather", more="`asyncio.wait`, `asyncio.weight()`"), wait=page("wait"))
+    built = book.build(warnings=True)
+    [warning] = built.warnings
+    assert "gather.md" in warning
+    assert "'asyncio.weight()' is no API" in warning
+    assert 'href="wait.html' in built.page("gather")
 
 
 def test_a_repeated_paragraph_is_named_also_after_a_rebuild_of_one_page(book: Project) -> None:
