@@ -64,15 +64,16 @@ read, write = os.pipe()
 
 
 def ring(_number: int, _frame: object) -> None:
-    """Note the ring; at the second, give the reader what it waits for."""
+    """Note the ring and set the next; at the second, give the reader what it waits for."""
     rings.append("ring")
     if len(rings) == 2:  # noqa: PLR2004
-        signal.setitimer(CLOCK, 0)
         os.write(write, b"data")
+    else:
+        signal.setitimer(CLOCK, 0.02)
 
 
 signal.signal(signal.SIGALRM, ring)
-signal.setitimer(CLOCK, 0.02, 0.02)
+signal.setitimer(CLOCK, 0.02)
 buffer = bytearray(4)
 os.readv(read, [buffer])
 print(f"  {rings}, then {bytes(buffer)}")

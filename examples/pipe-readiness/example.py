@@ -72,7 +72,7 @@ def main() -> None:
     os.read(quiet, size)
     again = select.select([], [quiet_end], [], 0)[1] != []
     print(f"  full after {size} bytes: {full}; read, and ready: {again}")
-    assert full
+    assert (full, again) == (True, True)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ def expire(*_: object) -> None:
 
 def limited_parse(text: str) -> int:
     signal.signal(signal.SIGALRM, expire)
-    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
     value = int(text)
     signal.setitimer(signal.ITIMER_REAL, 0)
     return value
@@ -18,5 +18,5 @@ try:
     limited_parse("x")
 except ValueError:
     print("not a number; on with other work")
-time.sleep(0.2)
+time.sleep(0.5)
 print("other work done")

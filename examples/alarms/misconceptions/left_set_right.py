@@ -8,7 +8,7 @@ def expire(*_: object) -> None:
 
 def limited_parse(text: str) -> int:
     previous = signal.signal(signal.SIGALRM, expire)
-    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
     try:
         return int(text)
     finally:
@@ -20,5 +20,5 @@ try:
     limited_parse("x")
 except ValueError:
     print("not a number; on with other work")
-time.sleep(0.2)
+time.sleep(0.5)
 print("other work done")

@@ -8,8 +8,8 @@ def expire(*_: object) -> None:
 
 
 def work() -> None:
-    signal.setitimer(signal.ITIMER_REAL, 0.05)
-    sleep(0.2)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    sleep(0.5)
     print("worker: never interrupted")
 
 

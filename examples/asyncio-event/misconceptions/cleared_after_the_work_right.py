@@ -22,7 +22,7 @@ async def main() -> None:
     pending.append("b")  # while the consumer saves
     arrived.set()
     disk.set()
-    await asyncio.wait([consumer], timeout=0.02)
+    await asyncio.wait([consumer], timeout=0.3)
     print(f"left behind: {pending}, is_set: {arrived.is_set()}")
     consumer.cancel()
 

@@ -22,7 +22,7 @@ class Cache:
 
 
 async def main() -> None:
-    async with asyncio.timeout(0.05):
+    async with asyncio.timeout(0.3):
         await Cache().replace("a", "new")
 
 

@@ -15,7 +15,7 @@ async def main() -> None:
     for item in ("a", "b"):
         await queue.put(item)
     await queue.put(STOP)
-    _, pending = await asyncio.wait(consumers, timeout=0.02)
+    _, pending = await asyncio.wait(consumers, timeout=0.3)
     print(f"still waiting: {len(pending)}")
 
 

@@ -16,7 +16,7 @@ async def main() -> None:
         await queue.put(item)
     for _ in consumers:
         await queue.put(STOP)
-    _, pending = await asyncio.wait(consumers, timeout=0.02)
+    _, pending = await asyncio.wait(consumers, timeout=0.3)
     print(f"still waiting: {len(pending)}")
 
 

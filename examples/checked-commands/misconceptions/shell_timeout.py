@@ -5,7 +5,7 @@ import subprocess
 read, write = os.pipe()
 try:
     command = f"sleep 60 & echo $! >/dev/fd/{write}; wait"
-    subprocess.run(command, shell=True, check=True, timeout=0.3, pass_fds=[write])
+    subprocess.run(command, shell=True, check=True, timeout=1, pass_fds=[write])
 except subprocess.TimeoutExpired:
     print("timed out, everything has been stopped")
 

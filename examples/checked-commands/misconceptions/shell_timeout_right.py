@@ -2,7 +2,7 @@ import os
 import subprocess
 
 try:
-    subprocess.run(["sleep", "60"], check=True, timeout=0.3)
+    subprocess.run(["sleep", "60"], check=True, timeout=1)
 except subprocess.TimeoutExpired:
     print("timed out, everything has been stopped")
 

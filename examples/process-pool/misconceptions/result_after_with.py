@@ -3,5 +3,5 @@ import time
 
 if __name__ == "__main__":
     with multiprocessing.get_context("fork").Pool(1) as pool:
-        result = pool.apply_async(time.sleep, (0.2,))
+        result = pool.apply_async(time.sleep, (0.5,))
     result.get(timeout=1)  # without the limit: for ever

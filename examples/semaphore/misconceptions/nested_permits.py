@@ -15,7 +15,7 @@ async def answer(query: str) -> str:
 
 
 async def main() -> None:
-    async with asyncio.timeout(0.05):
+    async with asyncio.timeout(0.3):
         print(await asyncio.gather(answer("a"), answer("b")))
 
 

@@ -14,7 +14,7 @@ async def request(*, fails: bool) -> str:
 async def main() -> None:
     print(await asyncio.gather(request(fails=True), return_exceptions=True))
     print(f"nobody is inside, locked: {permits.locked()}")
-    async with asyncio.timeout(0.05):
+    async with asyncio.timeout(0.3):
         print(await request(fails=False))
 
 

@@ -1,7 +1,10 @@
 import asyncio
 
+accepted = asyncio.Event()
+
 
 async def idle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    accepted.set()
     await reader.read()
     writer.close()
 
@@ -9,7 +12,7 @@ async def idle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 async def main() -> None:
     server = await asyncio.start_server(idle, "127.0.0.1", 0)
     reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-    await asyncio.sleep(0.01)  # the server accepts
+    await accepted.wait()
     server.close()
     try:
         async with asyncio.timeout(0.2):

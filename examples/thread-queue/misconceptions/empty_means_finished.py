@@ -16,8 +16,8 @@ def consume() -> None:
 
 
 consumer = threading.Thread(target=consume)
-consumer.start()
 items.put("a")
+consumer.start()
 ended.wait()  # the producer is busy with its next item
 items.put("b")
 consumer.join()

@@ -1,4 +1,4 @@
 import threading
 
-threading.Timer(0.2, print, ["alarm: the request took too long"]).start()
+threading.Timer(0.5, print, ["alarm: the request took too long"]).start()
 print("main: the request is answered, ends")
