@@ -30,11 +30,13 @@ class Memo(Generic[_Key, _Answer]):
 
     def __init__(self, cut: _Answer) -> None:
         self._cut = cut
-        self._answers: dict[object, _Answer] = {}
-        """By question where the answer is the same on all levels, else by level and question."""
-        self._provisional: dict[object, tuple[_Answer, int]] = {}
+        self._answers: dict[_Key, _Answer] = {}
+        """Answers that are the same on all levels."""
+        self._levelled: list[dict[_Key, _Answer]] = [{} for _ in range(LEVELS + 1)]
+        """The others, by level."""
+        self._provisional: dict[tuple[int, _Key], tuple[_Answer, int]] = {}
         """Answers that leaned on an open question, in order, with the depth of the outermost such one."""
-        self._open: dict[object, int] = {}
+        self._open: dict[tuple[int, _Key], int] = {}
         self._lowest = _NEVER
         self._level = 0
         self._is_levelled = False
@@ -69,12 +71,13 @@ class Memo(Generic[_Key, _Answer]):
         known = self._answers.get(key)
         if known is not None:
             return known
-        here = (self._level, key)
-        known = self._answers.get(here)
+        level = self._level
+        known = self._levelled[level].get(key)
         if known is not None:
             self._is_levelled = True
             return known
-        if here in self._provisional:
+        here = (level, key)
+        if self._provisional and here in self._provisional:
             found, leans_on = self._provisional[here]
             self._lowest = min(self._lowest, leans_on)
             self._is_levelled = True
@@ -84,11 +87,9 @@ class Memo(Generic[_Key, _Answer]):
         if opened is not None or depth > _DEEPEST:
             self._lowest = min(self._lowest, opened if opened is not None else 0)
             return self._cut
-        return self._answered(key, here, depth, answer)
+        return self._answered(here, depth, answer)
 
-    def _answered(
-        self, key: _Key, here: tuple[int, _Key], depth: int, answer: Callable[[], _Answer]
-    ) -> _Answer:
+    def _answered(self, here: tuple[int, _Key], depth: int, answer: Callable[[], _Answer]) -> _Answer:
         self._open[here] = depth
         outer, self._lowest = self._lowest, _NEVER
         was_levelled, self._is_levelled = self._is_levelled, False
@@ -97,14 +98,17 @@ class Memo(Generic[_Key, _Answer]):
             found = answer()
         finally:
             del self._open[here]
-        if self._lowest < depth:
-            self._lean(before, depth, self._lowest)
-            self._provisional[here] = found, self._lowest
+        lowest = self._lowest
+        if lowest < depth:
+            self._lean(before, depth, lowest)
+            self._provisional[here] = found, lowest
+            self._lowest = min(lowest, outer)
         else:
-            self._answers[here if self._is_levelled else key] = found
-            self._lean(before, depth, None)
-            self._lowest = _NEVER
-        self._lowest = min(self._lowest, outer)
+            level, key = here
+            (self._levelled[level] if self._is_levelled else self._answers)[key] = found
+            if len(self._provisional) > before:
+                self._lean(before, depth, None)
+            self._lowest = outer
         self._is_levelled = self._is_levelled or was_levelled
         return found
 

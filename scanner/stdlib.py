@@ -23,6 +23,8 @@ class Stdlib:
         self._store = store
         self._tracked: dict[str, str | None] = {}
         self._members: dict[tuple[str, str], Member | None] = {}
+        self._functions: dict[str, Function | None] = {}
+        self._bases: dict[str, tuple[str, ...]] = {}
         header = store.header
         self.source = f"typeshed-client {header.typeshed_client}, Python {header.python}"
         """Which typeshed the facts come from."""
@@ -126,7 +128,11 @@ class Stdlib:
 
     def bases(self, cls: str) -> tuple[str, ...]:
         """The ancestors in method resolution order, the class itself excluded, without arguments."""
-        return tuple(split_arguments(base)[0] for base in self.generic_bases(cls))
+        found = self._bases.get(cls)
+        if found is None:
+            found = tuple([split_arguments(base)[0] for base in self.generic_bases(cls)])
+            self._bases[cls] = found
+        return found
 
     def generic_bases(self, cls: str) -> tuple[str, ...]:
         """As `bases`, each with its arguments in terms of the class's own type variables."""
@@ -178,6 +184,13 @@ class Stdlib:
 
         Class- and staticmethods are found by their class's name (``dict.fromkeys``).
         """
+        try:
+            return self._functions[name]
+        except KeyError:
+            found = self._functions[name] = self._find_function(name)
+            return found
+
+    def _find_function(self, name: str) -> Function | None:
         located = self._store.locate(name)
         if located is None:
             return None

@@ -79,6 +79,8 @@ def _matching(
     signatures: tuple[Signature, ...], positional: int, keywords: frozenset[str]
 ) -> tuple[Signature, ...]:
     """All overloads where none fits: the call is wrong, or it unpacks its arguments."""
+    if len(signatures) == 1:
+        return signatures
     return tuple(s for s in signatures if _accepts(s, positional, keywords)) or signatures
 
 

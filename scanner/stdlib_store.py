@@ -30,6 +30,7 @@ class Store:
             start += size
         self._facts: dict[str, ModuleFacts] = {}
         self._located: dict[str, tuple[str, str] | None] = {}
+        self._classes: dict[str, tuple[str, ClassFacts] | None] = {}
 
     def has(self, module: str) -> bool:
         """Whether the dotted name is a module of the standard library."""
@@ -86,6 +87,13 @@ class Store:
 
     def find_class(self, name: str) -> tuple[str, ClassFacts] | None:
         """The canonical name and the facts of a class; None if the name is none."""
+        try:
+            return self._classes[name]
+        except KeyError:
+            found = self._classes[name] = self._find_class(name)
+            return found
+
+    def _find_class(self, name: str) -> tuple[str, ClassFacts] | None:
         located = self.locate(name)
         if located is None or located[1]:
             return None

@@ -27,6 +27,7 @@ from scanner.project import Project
 from scanner.receivers import arguments, classes, fields, growth, members, results, values
 from scanner.receivers.elimination import excluded
 from scanner.receivers.engine import Engine, allowing, without_none
+from scanner.receivers.outline import outline
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.tracked import tracked_method
 from scanner.receivers.types import (
@@ -66,15 +67,26 @@ def records(project: Project, path: str, facts: FileFacts) -> tuple[list[Record]
     engine = engine_of(project)
     listed: list[Record] = []
     unlisted: Counter[str] = Counter()
+    common = project.catalog.common_names
     for access in facts.accesses:
+        if access.name in common and _is_everyday(engine, path, access):
+            if access.use != READ:
+                unlisted[access.name] += 1
+            continue
         decision = decide(engine, path, access)
         if decision is None or (decision.verdict is not None and access.use == READ):
             continue
-        if decision.verdict is not None and access.name in project.catalog.common_names:
+        if decision.verdict is not None and access.name in common:
             unlisted[access.name] += 1
             continue
         listed.append(_record(path, facts, access, decision))
     return listed, unlisted
+
+
+def _is_everyday(engine: Engine, path: str, access: Access) -> bool:
+    """Whether a common name is certainly meant for a class that is not tracked: not worth a closer look."""
+    found = outline(engine, path, access.receiver)
+    return bool(found) and all(tracked_method(engine, cls, access.name) is None for cls in found)
 
 
 def engine_of(project: Project) -> Engine:

@@ -20,6 +20,7 @@ from scanner.names import bindings as definitions_of
 from scanner.receivers import classes
 from scanner.receivers.engine import Engine
 from scanner.receivers.functions import has_own_parameters
+from scanner.receivers.outline import outline
 from scanner.receivers.types import (
     BoundMethod,
     ClassObject,
@@ -188,12 +189,23 @@ def _slots(call: Call) -> Iterator[tuple[int | str, Expr | None]]:
 
 
 def _called(engine: Engine, target: _Target, path: str, call: Call) -> Iterator[Site | None]:
+    if _is_librarys(engine, path, call.function):
+        return
     for found in types(engine.infer(path, call.function)):
         taken = _taken(engine, target, path, found)
         if taken is not None:
             yield Site(path, call, taken)
         elif isinstance(found, Unknown | Foreign):
             yield None
+
+
+def _is_librarys(engine: Engine, path: str, function: Expr) -> bool:
+    """Whether a call is certainly one of library classes' methods: ``found.append(x)`` after ``found = []``."""
+    if type(function) is not Attr:
+        return False
+    owners = outline(engine, path, function.base)
+    members = [engine.stdlib.member(owner, function.name) for owner in owners]
+    return bool(members) and all(member is not None and member.is_callable for member in members)
 
 
 def _handed(

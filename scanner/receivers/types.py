@@ -176,8 +176,11 @@ def bounded(found: tuple[Type, ...]) -> tuple[Type, ...]:
 def _room(found: Type, room: int) -> int:
     """How many parts there is room for behind those of a type; 0 or less as soon as there is none."""
     room -= 1
-    if isinstance(found, Instance) and room > 0:
-        for group in (*found.arguments, *(values for _, values in found.entries)):
+    if type(found) is Instance and found.arguments and room > 0:
+        groups = found.arguments
+        if found.entries:
+            groups = (*groups, *(values for _, values in found.entries))
+        for group in groups:
             for each in group:
                 room = _room(each, room)
                 if room <= 0:
@@ -198,7 +201,7 @@ def hardened(findings: Findings) -> Findings:
 
 def led_by(step: Step, findings: Findings) -> Findings:
     """The findings, reached by one further step."""
-    return tuple(Finding(finding.type, (step, *finding.chain[: LONGEST_CHAIN - 1])) for finding in findings)
+    return tuple([Finding(finding.type, (step, *finding.chain[: LONGEST_CHAIN - 1])) for finding in findings])
 
 
 def placed(findings: Findings, path: str, line: int, column: int) -> Findings:
@@ -206,28 +209,29 @@ def placed(findings: Findings, path: str, line: int, column: int) -> Findings:
 
     What an expression refers to (definitions, functions, attributes) has its places by then.
     """
-    if all(step.path is not None for finding in findings for step in finding.chain):
-        return findings
-    return tuple(
-        Finding(
-            finding.type,
-            tuple(
-                Step(step.rule, step.detail, path, line, column) if step.path is None else step
-                for step in finding.chain
-            ),
-        )
-        for finding in findings
-    )
+    for finding in findings:
+        for step in finding.chain:
+            if step.path is None:
+                return tuple([_placed(each, path, line, column) for each in findings])
+    return findings
+
+
+def _placed(finding: Finding, path: str, line: int, column: int) -> Finding:
+    chain = [
+        Step(step.rule, step.detail, path, line, column) if step.path is None else step
+        for step in finding.chain
+    ]
+    return Finding(finding.type, tuple(chain))
 
 
 def types(findings: Findings) -> tuple[Type, ...]:
     """The types alone."""
-    return tuple(finding.type for finding in findings)
+    return tuple([finding.type for finding in findings])
 
 
 def with_chain(found: tuple[Type, ...], chain: tuple[Step, ...]) -> Findings:
     """Types that share a chain."""
-    return tuple(Finding(each, chain) for each in dict.fromkeys(found))
+    return tuple([Finding(each, chain) for each in (dict.fromkeys(found) if len(found) > 1 else found)])
 
 
 def describe(found: Type, name_of: Callable[[ProjectInstance | ProjectFunction | SuperObject], str]) -> str:
