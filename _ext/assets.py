@@ -1,21 +1,54 @@
-"""The stylesheets and scripts of the tables, served with the site."""
+"""The stylesheets and scripts of the tables, served with the site.
+
+The scripts are classic ones: modules do not load from ``file://``. Each is a concern of its own, and they share
+one object, ``slimeTables``; the last one sets the tables up.
+"""
 
 from pathlib import Path
 
+import msgspec
 from sphinx.application import Sphinx
 
+from _ext.table_words import table_words
+
 _STATIC = Path(__file__).with_name("static")
+_SCRIPTS = (
+    "chains.js",  # completes what the tables search
+    *(
+        f"tables/{concern}.js"
+        for concern in (
+            "data",
+            "filter",
+            "sort",
+            "groups",
+            "columns",
+            "headings",
+            "layout",
+            "address",
+            "toolbar",
+            "tool",
+            "start",
+        )
+    ),
+    "excerpts.js",
+)
 
 
-def _add_static_path(app: Sphinx) -> None:
-    if app.builder.format == "html":
-        app.config.html_static_path.append(str(_STATIC))
+def _add_files(app: Sphinx) -> None:
+    """Serve the files, and tell the scripts their words in the language of the pages."""
+    if app.builder.format != "html":
+        return
+    app.config.html_static_path.append(str(_STATIC))
+    if app.builder.name == "epub":
+        return
+    words = msgspec.json.encode(table_words(app.config.language)).decode()
+    app.add_js_file(None, body=f"globalThis.slimeTables = {{ words: {words} }};")
+    for script in _SCRIPTS:
+        app.add_js_file(script, loading_method="defer")
 
 
 def setup_assets(app: Sphinx) -> None:
     """Register the stylesheets, and for HTML pages (not EPUB) the scripts."""
-    app.connect("builder-inited", _add_static_path)
-    for stylesheet in ("slime.css", "excerpts.css"):
+    app.connect("builder-inited", _add_files)
+    for stylesheet in ("slime.css", "table-tools.css", "excerpts.css"):
         app.add_css_file(stylesheet)
-    for script in ("chains.js", "filter.js", "excerpts.js"):  # filters search what chains.js completes
-        app.add_js_file(script, loading_method="defer")

@@ -7,7 +7,6 @@ passes `_escape` (content) or `_attribute` (attribute values); nothing else reac
 from functools import cache
 from html import escape
 
-import msgspec
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
@@ -15,6 +14,7 @@ from _ext.code_html import excerpt_html, highlighted
 from _ext.domain import SlimeDomain
 from _ext.nodes import slime_table
 from _ext.permalinks import safe_url
+from _ext.table_tools import FacetNumbers, is_tool, stacks, titles_style
 from _ext.tables import (
     Cell,
     Chain,
@@ -61,6 +61,7 @@ class TableWriter:
         self._rules = domain.workspace.texts.evidence_kinds
         self._rule = cache(self._write_rule)
         self._unfolds = unfolds
+        self._facets = FacetNumbers(table) if unfolds and is_tool(table) else None
         self._is_long = table.is_long  # laid out body by body, in columns of fixed shares (see slime.css)
         self._has_code = any(
             isinstance(piece, Line) for row in table.rows() for cell in row.cells for piece in cell
@@ -86,26 +87,32 @@ class TableWriter:
                 self._head(),
                 *(self._group(group.heading, group.rows) for group in table.groups),
                 self._foot(),
+                self._facets.script() if self._facets else "",
                 "</table>\n</div>\n",
             )
         )
 
     def _attributes(self) -> str:
-        """Class, columns of a long table, and what the filter needs."""
+        """Class, columns of a long table, titles of one whose rows become cards, its name as a tool."""
         table = self.table
-        classes = f"{' slime-long' if self._is_long else ''}{' slime-code' if self._has_code else ''}"
-        attributes = f' class="slime-table {table.name}{classes}"'
+        css, styles, data = f"slime-table {table.name}", [], []
         if self._is_long or self._has_code:
             shares = " ".join(f"minmax(0,{column.width}fr)" for column in table.columns)
-            attributes += f' style="--slime-columns:{shares}"'
+            styles.append(f"--slime-columns:{shares}")
+        if self._is_long:
+            css += " slime-long"
+        if self._has_code:
+            css += " slime-code"
+        if self._facets and stacks(table.columns):
+            css += " slime-stacks"
+            styles.append(titles_style(table.columns))
         if self._is_long and self._has_code:
-            attributes += (
-                f' data-excerpts="{_attribute((self._domain.workspace.facts.scan.commit or "")[:8])}"'
-            )
-        if table.facets:
-            name = _attribute(table.name.removeprefix("slime-"))
-            attributes += f' data-filter="{name}" data-facets="{_attribute(_facets_json(table))}"'
-        return attributes
+            commit = self._domain.workspace.facts.scan.commit or ""
+            data.append(f' data-excerpts="{_attribute(commit[:8])}"')
+        if self._facets:
+            data.append(f' data-table="{_attribute(table.name.removeprefix("slime-"))}"')
+        style = f' style="{_attribute(";".join(styles))}"' if styles else ""
+        return f' class="{css}"{style}{"".join(data)}'
 
     def _widths(self) -> str:
         """Column widths; lists of facts, which have no titles, are as wide as their words."""
@@ -144,9 +151,8 @@ class TableWriter:
             out.append(f' id="{anchor}"')
             title = "" if self._is_long else f' title="{self.cite}"'
             cite = f'<a class="slime-cite" href="#{anchor}"{title}>¶</a>'
-        for facet, value in zip(self.table.facets, row.facets, strict=False):
-            if value:
-                out.append(f' data-{facet.name}="{_attribute(value)}"')
+        if self._facets and (values := self._facets.of(row)):
+            out.append(f' data-f="{values}"')
         out.append(">")
         head = self.table.head
         for index, (cell, css) in enumerate(zip(row.cells, self._classes, strict=False)):
@@ -256,16 +262,6 @@ class TableWriter:
         word = _escape(self._rules.get(rule, rule))
         uri = self._domain.uri("rule", rule, self._docname)
         return word if uri is None else f'<a href="{_attribute(uri)}">{word}</a>'
-
-
-def _facets_json(table: Table) -> str:
-    """Names and titles of the facets, with the words for the values that occur."""
-    used = {value for row in table.rows() for value in row.facets}
-    facets = (
-        (facet.name, facet.title, {value: word for value, word in facet.words.items() if value in used})
-        for facet in table.facets
-    )
-    return msgspec.json.encode(tuple(facets)).decode()
 
 
 def _column(column: Column) -> str:

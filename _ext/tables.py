@@ -111,11 +111,15 @@ Cell = tuple[Text | Code | Link | Ref | Line | Chain, ...]
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One row. ``anchor`` is the id under which it can be cited, ``facets`` its values for filtering."""
+    """One row.
+
+    ``anchor`` is the id under which it can be cited. ``facets`` are its values of the table's facets: one
+    (empty: none), or several.
+    """
 
     cells: tuple[Cell, ...]
     anchor: str = ""
-    facets: tuple[str, ...] = ()
+    facets: tuple[str | tuple[str, ...], ...] = ()
 
 
 class Group(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -126,19 +130,27 @@ class Group(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Column(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A column's title, its share of the width in per cent, and whether it holds numbers."""
+    """A column's title, its share of the width in per cent, and whether it holds numbers.
+
+    ``name`` is what addresses call it (a view sorted by it); without one they count columns.
+    """
 
     title: str
     width: int
     numeric: bool = False
+    name: str = ""
 
 
 class Facet(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """What rows can be filtered by: a name for the data, a title, words for values that are identifiers."""
+    """What rows can be filtered and grouped by: a name, a title, words for values that are identifiers.
+
+    The values of a ``tree`` are paths: their folders can be chosen as well.
+    """
 
     name: str
     title: str
     words: dict[str, str] = {}
+    tree: bool = False
 
 
 class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -146,7 +158,8 @@ class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     The cells of column ``head`` are the rows' headers. ``foot`` are rows of sums. ``facets`` names the values
     by which rows can be filtered. Where groups have headings, ``group_column`` titles the column that holds
-    them in formats that do without merged cells, ``group_width`` is its share there.
+    them where they stand in one, ``group_width`` is its share there, and ``grouped`` names the facet that
+    they stand for.
     """
 
     name: str
@@ -158,6 +171,7 @@ class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
     facets: tuple[Facet, ...] = ()
     group_column: str = ""
     group_width: int = 30
+    grouped: str = ""
 
     def rows(self) -> Iterator[Row]:
         """All rows of all groups, in order."""

@@ -20,6 +20,7 @@ class Texts:
     symbol: str
     evidence: str
     evidence_facet: str
+    rule_facet: str
     path: str
     place: str
     name: str
@@ -115,6 +116,7 @@ _ZH = Texts(
     symbol="符号",
     evidence="类别与证据",
     evidence_facet="证据",
+    rule_facet="链中的规则",
     path="文件",
     place="位置",
     name="方法名",
@@ -221,6 +223,7 @@ _EN = Texts(
     symbol="Symbol",
     evidence="Kind and evidence",
     evidence_facet="Evidence",
+    rule_facet="Rule in the chain",
     path="File",
     place="Place",
     name="Method",

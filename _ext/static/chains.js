@@ -10,7 +10,6 @@
   const write = (body) => {
     for (const kept of body.querySelectorAll("noscript")) kept.outerHTML = kept.textContent;
   };
-  const bodies = document.querySelectorAll(".slime-long tbody");
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -21,6 +20,14 @@
     },
     { rootMargin: "100%" }, // a window's height ahead
   );
-  for (const body of bodies) watcher.observe(body);
-  window.addEventListener("beforeprint", () => bodies.forEach(write));
+  const watch = (nodes) => {
+    for (const node of nodes) if (node.localName === "tbody") watcher.observe(node);
+  };
+  // Sorting and grouping put the rows into other bodies.
+  const changes = new MutationObserver((records) => records.forEach(({ addedNodes }) => watch(addedNodes)));
+  for (const table of document.querySelectorAll(".slime-long")) {
+    watch(table.tBodies);
+    changes.observe(table, { childList: true });
+  }
+  window.addEventListener("beforeprint", () => document.querySelectorAll(".slime-long tbody").forEach(write));
 })();

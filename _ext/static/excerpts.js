@@ -69,5 +69,13 @@
     },
     { rootMargin: "100%" }, // a window's height ahead
   );
-  for (const body of document.querySelectorAll("table[data-excerpts] > tbody")) watcher.observe(body);
+  const watch = (nodes) => {
+    for (const node of nodes) if (node.localName === "tbody") watcher.observe(node);
+  };
+  // Sorting and grouping put the rows into other bodies.
+  const changes = new MutationObserver((records) => records.forEach(({ addedNodes }) => watch(addedNodes)));
+  for (const table of document.querySelectorAll("table[data-excerpts]")) {
+    watch(table.tBodies);
+    changes.observe(table, { childList: true });
+  }
 })();

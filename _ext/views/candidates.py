@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 
 from _ext.tables import LONG, Cell, Code, Column, Facet, Group, Ref, Row, Table, Text, simple_table
+from _ext.views.facets import evidence_facets, evidence_values, place_facets, place_values
 from _ext.views.pieces import code_pieces, evidence_piece, place_link, record_anchor, scope_piece
 from _ext.workspace import Workspace
 from scanner.receivers.rules import Reason
@@ -35,11 +36,11 @@ class CandidatesQuery:
             name="slime-candidates",
             caption=caption if workspace.facts.available else texts.no_scan,
             columns=(
-                Column(texts.place, 29),
-                Column(texts.scope, 27),
-                Column(texts.verdict, 9),
-                Column(texts.reason, 14),
-                Column(texts.receiver, 21),
+                Column(texts.place, 29, name="place"),
+                Column(texts.scope, 27, name="scope"),
+                Column(texts.verdict, 9, name="verdict"),
+                Column(texts.reason, 14, name="reason"),
+                Column(texts.receiver, 21, name="receiver"),
             ),
             groups=tuple(
                 Group(
@@ -54,9 +55,12 @@ class CandidatesQuery:
                     "verdict", texts.verdict, {verdict.value: texts.verdicts[verdict] for verdict in Verdict}
                 ),
                 Facet("reason", texts.reason, texts.reasons),
+                *place_facets(texts),
+                *evidence_facets(texts),
             ),
             group_column=texts.name,
             group_width=14,
+            grouped="name",
         )
 
 
@@ -73,7 +77,13 @@ def _row(record: Record, workspace: Workspace, *, inline: bool) -> Row:
             _receiver(record, workspace, inline=inline),
         ),
         anchor=record_anchor(record.id),
-        facets=(method_name(record), verdict.value, record.reason or ""),
+        facets=(
+            method_name(record),
+            verdict.value,
+            record.reason or "",
+            *place_values(record),
+            *evidence_values(record),
+        ),
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from _ext.tables import LONG, Cell, Code, Column, Facet, Group, Link, Row, Table, Text
+from _ext.views.facets import evidence_facets, evidence_values, place_facets, place_values
 from _ext.views.pieces import (
     code_pieces,
     evidence_piece,
@@ -41,18 +42,13 @@ class LocationsQuery:
             name="slime-locations",
             caption=self._caption(len(records), len(groups), workspace),
             columns=(
-                Column(texts.line, 12, numeric=True),
-                Column(texts.scope, 40),
-                Column(texts.symbol, 27),
-                Column(texts.evidence, 21),
+                *_place_columns(workspace),
+                Column(texts.evidence, 21, name="evidence"),
             ),
             groups=groups,
-            facets=(
-                Facet("kind", texts.kind, {kind.value: texts.kinds[kind] for kind in Kind}),
-                Facet("symbol", texts.symbol),
-                Facet("evidence", texts.evidence_facet, texts.evidence_kinds),
-            ),
+            facets=(*_facets(workspace), *evidence_facets(texts)),
             group_column=texts.path,
+            grouped="path",
         )
 
     def _caption(self, records: int, files: int, workspace: Workspace) -> str:
@@ -80,17 +76,39 @@ class CountedElsewhereQuery:
             name="slime-elsewhere",
             caption=texts.elsewhere_caption.format(records=len(records)),
             columns=(
-                Column(texts.line, 12, numeric=True),
-                Column(texts.scope, 40),
-                Column(texts.symbol, 27),
-                Column(texts.counted_in, 21),
+                *_place_columns(workspace),
+                Column(texts.counted_in, 21, name="lesson"),
             ),
             groups=tuple(
                 _group(path, [_elsewhere_row(record, workspace) for record in members], workspace)
                 for path, members in groupby(records, lambda record: record.path)
             ),
+            facets=_facets(workspace),
             group_column=texts.path,
+            grouped="path",
         )
+
+
+def _place_columns(workspace: Workspace) -> tuple[Column, ...]:
+    texts = workspace.texts
+    return (
+        Column(texts.line, 12, numeric=True, name="line"),
+        Column(texts.scope, 40, name="scope"),
+        Column(texts.symbol, 27, name="symbol"),
+    )
+
+
+def _facets(workspace: Workspace) -> tuple[Facet, ...]:
+    texts = workspace.texts
+    return (
+        Facet("kind", texts.kind, {kind.value: texts.kinds[kind] for kind in Kind}),
+        Facet("symbol", texts.symbol),
+        *place_facets(texts),
+    )
+
+
+def _values(record: Record) -> tuple[str, ...]:
+    return record.kind.value, record.symbol, *place_values(record)
 
 
 def _group(path: str, rows: list[Row], workspace: Workspace) -> Group:
@@ -106,14 +124,14 @@ def _row(record: Record, workspace: Workspace, *, inline: bool) -> Row:
             _evidence_cell(record, workspace, inline=inline),
         ),
         anchor=record_anchor(record.id),
-        facets=(record.kind.value, record.symbol, record.evidence.kind if record.evidence else ""),
+        facets=(*_values(record), *evidence_values(record)),
     )
 
 
 def _elsewhere_row(record: Record, workspace: Workspace) -> Row:
     """A row without an anchor: the record is cited where it counts."""
     owner = () if record.lesson is None else (lesson_piece(record.lesson, workspace),)
-    return Row(cells=(*_place_cells(record, workspace, inline=True), owner))
+    return Row(cells=(*_place_cells(record, workspace, inline=True), owner), facets=_values(record))
 
 
 def _place_cells(record: Record, workspace: Workspace, *, inline: bool) -> tuple[Cell, ...]:

@@ -82,7 +82,7 @@ def measure(rows: int = 10_000, repeats: int = 1) -> RowCosts:
     for _ in range(repeats):
         for name, page in pages.items():
             for count in (0, rows):
-                records = _chained(count) if name == "chained" else _records(count)
+                records = chained_records(count) if name == "chained" else _records(count)
                 seconds = _build(page(records), records, count)
                 best[name, count] = min(seconds, best.get((name, count), seconds))
     cost = {name: (best[name, rows] - best[name, 0]) / rows for name in pages}
@@ -106,7 +106,7 @@ def _records(count: int) -> list[Record]:
     ]
 
 
-def _chained(count: int) -> list[Record]:
+def chained_records(count: int) -> list[Record]:
     """The records as method calls, each with a chain of its own."""
     return [
         replace(record, kind=Kind.RECEIVER_METHOD, evidence=Evidence("constructor", _chain(record)))
@@ -150,7 +150,7 @@ def _build(page: str, records: list[Record], expected: int) -> float:
         source = root / "src"
         source.mkdir()
         (source / "index.rst").write_text(page, encoding="utf-8")
-        write_scan(_scan(records), root / "scan.json")
+        write_scan(scan_of(records), root / "scan.json")
         gc.collect()
         started = time.process_time()
         app = Sphinx(
@@ -176,7 +176,8 @@ def _build(page: str, records: list[Record], expected: int) -> float:
         return seconds
 
 
-def _scan(records: list[Record]) -> Scan:
+def scan_of(records: list[Record]) -> Scan:
+    """A scan of these records."""
     counts = dict.fromkeys(Totals.__struct_fields__, 0) | {"api_uses": len(records)}
     return Scan(
         format=FORMAT,

@@ -47,21 +47,52 @@ def test_every_candidate_says_why(project: Project) -> None:
 
 def test_rows_carry_what_a_filter_needs(project: Project) -> None:
     project.write(page=PAGE)
-    project.scan(candidate(3), _excluded(4, "put"))
+    project.scan(*(candidate(number) for number in range(1, 10)), _excluded(10, "put", path="pkg/other.py"))
     table = parse(project.build().page("page")).one("table", "slime-candidates")
-    facets = json.loads(table.attributes["data-facets"])
-    assert facets == [
-        ["name", "方法名", {}],
-        ["verdict", "判定", {"excluded": "已排除", "unresolved": "未决"}],
-        ["reason", "理由", {"unannotated-parameter": "形参没有注解"}],
+    assert table.attributes["data-table"] == "candidates"
+    data = json.loads(table.one("script").text)
+    assert data["columns"] == ["place", "scope", "verdict", "reason", "receiver"]
+    assert (data["grouped"], data["group"]) == ("name", ["方法名", 14])
+    facets = {facet["name"]: facet for facet in data["facets"]}
+    assert {name: facet["title"] for name, facet in facets.items()} == {
+        "name": "方法名",
+        "verdict": "判定",
+        "reason": "理由",
+        "path": "文件",
+        "scope": "所在函数",
+        "evidence": "证据",
+        "rule": "链中的规则",
+    }
+    assert facets["verdict"]["words"] == {"excluded": "已排除", "unresolved": "未决"}
+    assert facets["path"]["tree"]
+    rows = [row.attributes["data-f"].split() for row in table.all("tr") if "id" in row.attributes]
+    values = [
+        {
+            name: facet["values"][int(number)]
+            for (name, facet), number in zip(facets.items(), row, strict=True)
+            if number != "-"
+        }
+        for row in rows
     ]
-    first, second = (row for row in table.all("tr") if "id" in row.attributes)
-    assert [first.attributes[f"data-{facet}"] for facet in ("name", "verdict")] == ["get", "unresolved"]
-    assert [second.attributes[f"data-{facet}"] for facet in ("name", "verdict", "reason")] == [
-        "put",
-        "excluded",
-        "dict",
-    ]
+    common = {"name": "get", "verdict": "unresolved", "reason": "unannotated-parameter"}
+    assert values[0] == {**common, "path": "pkg/main.py", "scope": "Worker.run"}
+    assert values[-1] == {
+        "name": "put",
+        "verdict": "excluded",
+        "reason": "dict",
+        "path": "pkg/other.py",
+        "scope": "Worker.run",
+        "evidence": "annotation",
+        "rule": "annotation",
+    }
+
+
+def test_a_short_table_carries_no_facets(project: Project) -> None:
+    project.write(page=PAGE)
+    project.scan(*(candidate(number) for number in range(1, 10)))
+    table = parse(project.build().page("page")).one("table", "slime-candidates")
+    assert "facets" not in json.loads(table.one("script").text)
+    assert not any("data-f" in row.attributes for row in table.all("tr"))
 
 
 def test_counts_add_up_and_common_names_are_counted(project: Project) -> None:

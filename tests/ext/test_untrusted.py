@@ -3,6 +3,7 @@ r"""Text from a scanned repository is data everywhere: in HTML, EPUB (XML), LaTe
 The scan below is hostile in every field that a repository controls: file names, function names, code lines.
 """
 
+import json
 import re
 import zipfile
 from xml.etree import ElementTree as ET
@@ -10,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from scanner.records import Evidence, Kind, Record, Step, Verdict, hash_line
-from tests.ext.html_reader import parse
+from tests.ext.html_reader import Element, parse
 from tests.ext.support import COMMIT, Project, candidate, failure, markdown_example, method, record
 
 SCRIPT_PATH = 'a"><script>alert(1)</script>.py'
@@ -76,13 +77,39 @@ def hostile(project: Project) -> Project:
     return project
 
 
+def assert_only_data(body: Element) -> None:
+    """No script but the data of tables, which cannot end its element early."""
+    for script in body.all("script"):
+        assert script.attributes == {"type": "application/json"}
+        assert "<" not in script.text
+        json.loads(script.text)
+
+
+def test_facets_hold_the_text_itself_made_visible(project: Project) -> None:
+    project.write(tasks=PAGES["tasks"])
+    project.scan(
+        *(
+            record(10 * number + at, path=path, scope=f"{ENTITY_SCOPE}{number}")
+            for number in range(1, 4)
+            for at, path in enumerate(PATHS)
+        )
+    )
+    body = parse(project.build().page("tasks")).one("div", "body")
+    assert_only_data(body)
+    (script,) = body.all("script")
+    facets = {facet["name"]: facet["values"] for facet in json.loads(script.text)["facets"]}
+    bidi, control = "pkg/\\u202egnp.py", "pkg/form\\x0cfeed\\u2028line.py"
+    assert set(facets["path"]) == {SCRIPT_PATH, TEX_PATH, bidi, control}
+    assert set(facets["scope"]) == {f"{ENTITY_SCOPE}{number}" for number in range(1, 4)}
+
+
 @pytest.mark.parametrize(
     "page", ["tasks", "methods", "candidates", "symbols", "summary", "appendix", "index"]
 )
 def test_html_has_no_element_or_attribute_of_the_scan_s(hostile: Project, page: str) -> None:
     tree = parse(hostile.build().page(page))
     body = tree.one("div", "body")
-    assert not body.all("script")
+    assert_only_data(body)
     assert not body.all("img")
     for element in body.all("*"):
         assert not any(name.startswith("on") for name in element.attributes)
@@ -124,7 +151,7 @@ def test_a_hostile_repository_address_is_no_link(project: Project, repository: s
     project.write(page="# S\n\n```{scan-summary}\n```\n```{slime-locations}\n:lesson: create-task\n```\n")
     project.scan(record(1), repository=repository)
     body = parse(project.build().page("page")).one("div", "body")
-    assert not body.all("script")
+    assert_only_data(body)
     for link in body.all("a", "external"):
         assert re.fullmatch(r"https://github\.com/[\w%/.#-]+", link.attributes["href"])
 
