@@ -73,6 +73,7 @@ slime_reference = str(ROOT / "docs/data/reference-2f231865.toml")
 slime_accuracy = str(ROOT / "docs/data/accuracy.json")
 slime_examples = str(ROOT / "examples")
 slime_evidence = str(ROOT / "docs/evidence")
+slime_file_pages = True
 slime_complete_lessons = True
 
 autodoc_member_order = "bysource"

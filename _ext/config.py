@@ -42,6 +42,8 @@ class SlimeConfig:
     """The folder with one folder of runnable examples a lesson."""
     evidence: str | None = _option(None, str, rebuild="env")
     """The folder that explains the rules of evidence and the candidates' reasons, see `evidence`."""
+    file_pages: bool = _option(False, bool)  # noqa: FBT003
+    """Whether HTML sites get a page for each scanned file and folder (see `view_pages`)."""
     complete_lessons: bool = _option(False, bool)  # noqa: FBT003
     """Whether each lesson of the catalog must have a complete page (see `completeness`)."""
     drafts: tuple[str, ...] = _option((), list, tuple)

@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from _ext.accuracy import Accuracy
+from _ext.tree import Tree
 from scanner import __version__
 from scanner.catalog import Catalog, Lesson, Section
 from scanner.errors import ScannerError
@@ -118,6 +119,16 @@ class Facts:
         for record in self.scan.records:
             places[record.path, record.scope].append(record)
         return dict(places)
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The files and folders with records or Markdown examples."""
+        return Tree.of(self.scan.records, self.scan.markdown_examples)
+
+    @cached_property
+    def section_by_lesson(self) -> dict[str, Section]:
+        """The section of each lesson, by the lesson's label."""
+        return {label: section for section in self.catalog.sections for label in section.lessons}
 
     @cached_property
     def first_at(self) -> dict[tuple[str, int], str]:

@@ -19,12 +19,13 @@ from sphinx.locale import _
 from sphinx.util.nodes import make_refnode
 
 from _ext.diagnostics import Problem, warn
+from _ext.overview_words import overview_words
 from _ext.views.evidence import ReasonTitleQuery, RuleTitleQuery
 from _ext.views.lessons import ExampleTitleQuery, LessonTitleQuery, SectionTitleQuery
 from _ext.views.pieces import record_anchor
 from _ext.workspace import Answer, Query, T, Workspace
 
-_ROLES = ("lesson", "section", "api", "example", "doc", "rule", "reason")
+_ROLES = ("lesson", "section", "api", "example", "doc", "rule", "reason", "file", "folder")
 
 
 _TITLES: dict[str, Callable[[str], Query[str | None]]] = {
@@ -57,6 +58,9 @@ class SlimeDomain(Domain):
         "record": ObjType(_("record"), "record", searchprio=-1),
         "rule": ObjType(_("rule of evidence"), "rule"),
         "reason": ObjType(_("reason"), "reason"),
+        "file": ObjType(_("file"), "file"),
+        "folder": ObjType(_("folder"), "folder"),
+        "view": ObjType(_("view"), "view"),
     }
     initial_data: ClassVar[dict[str, Any]] = {
         "objects": {},  # (role, name) -> Target
@@ -87,6 +91,9 @@ class SlimeDomain(Domain):
             "api": texts.symbol,
             "rule": texts.evidence_facet,
             "reason": texts.reason,
+            "file": texts.path,
+            "folder": overview_words(zh=texts.zh).folder,
+            "view": texts.scan,
         }
         return names.get(type.roles[0], texts.example)
 
@@ -172,10 +179,18 @@ class SlimeDomain(Domain):
         """Where an object is described, None where no page does. A symbol falls back to its lesson."""
         if role == "record":
             return self._locate_record(name)
+        if role == "place":
+            return self._locate_place(name)
         found = self.objects.get((role, name))
         if found is None and role == "api":
             found = self.objects.get(("lesson", self._home_lesson(role, name) or ""))
         return found
+
+    def _locate_place(self, record_id: str) -> Target | None:
+        """A record's row on its file's page."""
+        record = self.workspace.facts.by_id.get(record_id)
+        page = self.objects.get(("file", record.path)) if record else None
+        return Target(page.docname, record_anchor(record_id)) if page else None
 
     def _home_lesson(self, role: str, name: str) -> str | None:
         """The label of the lesson whose page a symbol or a record belongs to."""
@@ -280,6 +295,8 @@ class SlimeDomain(Domain):
 
     def title(self, role: str, name: str) -> str:
         """An object's title as inventories and tooltips show it."""
+        if role == "view":
+            return overview_words(zh=self.workspace.texts.zh).views.get(name, name)
         query = _TITLES.get(role)
         title = None if query is None else self.workspace.ask(query(name)).value
         return title or name

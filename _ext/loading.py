@@ -11,6 +11,7 @@ from _ext.accuracy import read_accuracy
 from _ext.config import SlimeConfig, read_config, resolve_path
 from _ext.data import NO_SCAN, Facts, read_reference
 from _ext.diagnostics import Problem, warn
+from _ext.formats import is_site
 from _ext.permalinks import Permalinks
 from _ext.source import SourceLines, read_source
 from _ext.texts import texts_of
@@ -44,6 +45,7 @@ def load_workspace(app: Sphinx) -> Workspace:
         texts=texts_of(app.config.language),
         links=Permalinks(facts.scan.repository, facts.scan.commit),
         source=_load_source(config, confdir, scan),
+        has_file_pages=config.file_pages and scan is not None and is_site(app.builder),
     )
 
 

@@ -1,6 +1,6 @@
 """The extension's own nodes. `visitors` registers each with visitors for every format."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 
@@ -43,16 +43,22 @@ class breakable(nodes.literal):  # noqa: N801
     """A literal that may break after dots, slashes and underscores, so that paths fit into columns."""
 
 
-def make_table(table: Table, encoded: bytes | None = None, skip: frozenset[str] = frozenset()) -> slime_table:
+def make_table(
+    table: Table,
+    encoded: bytes | None = None,
+    skip: frozenset[str] = frozenset(),
+    search: Iterable[str] | None = None,
+) -> slime_table:
     """A node for a table.
 
     Args:
         table: The table.
         encoded: Its encoded bytes, where they are at hand.
         skip: Anchors that earlier tables of the page already carry.
+        search: The words that the full-text search indexes, when not all of the table's.
     """
     node = slime_table("", table=encoded or encoder.encode(table), skip=sorted(skip))
-    node += nodes.Text(" ".join(dict.fromkeys(_search_words(table))))
+    node += nodes.Text(" ".join(dict.fromkeys(_search_words(table) if search is None else search)))
     return node
 
 

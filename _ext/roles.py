@@ -41,6 +41,11 @@ _UNKNOWN = {
         Problem.UNKNOWN_SYMBOL,
         "neither the scan nor the catalog knows {!r}; write its public dotted name",
     ),
+    "file": (Problem.UNKNOWN_PLACE, "the scan has nothing in the file {!r}; write its path as the scan does"),
+    "folder": (
+        Problem.UNKNOWN_PLACE,
+        "the scan has nothing in the folder {!r}; write its path as the scan does",
+    ),
     "doc": (Problem.UNKNOWN_DOC, "the scan has no Markdown example {!r}"),
     "record": (Problem.UNKNOWN_RECORD, "the scan has no record {!r}"),
     "rule": (Problem.UNKNOWN_RULE, "there is no rule {!r}; see Rule in scanner/receivers/rules.py"),
@@ -63,6 +68,8 @@ class SlimeXRefRole(XRefRole):
         domain = SlimeDomain.of(env)
         role = refnode["reftype"]
         known, own_title = _look_up(domain, role, target)
+        # Books have no pages of files and folders: there the name alone stands.
+        refnode["slime_optional"] = role in {"file", "folder"}
         domain.note_cited([(role, target)])
         if not known:
             problem, message = _UNKNOWN[role]
@@ -80,7 +87,7 @@ def _look_up(domain: SlimeDomain, role: str, target: str) -> tuple[bool, str]:
         title = domain.ask(_TITLES[role](target)).value
     else:
         title = target if domain.ask(KnownQuery(role, target)).value else None
-    needs_scan = role in {"doc", "record"}
+    needs_scan = role in {"doc", "record", "file", "folder"}
     known = title is not None or (needs_scan and not domain.workspace.facts.available)
     return known, title or target
 
@@ -135,6 +142,7 @@ def setup_roles(app: Sphinx) -> None:
         inner = nodes.literal if role == "record" else nodes.inline
         app.add_role_to_domain("slime", role, SlimeXRefRole(innernodeclass=inner, warn_dangling=True))
     app.add_role_to_domain("slime", "doc", SlimeXRefRole(innernodeclass=nodes.inline, warn_dangling=True))
-    app.add_role_to_domain("slime", "api", SlimeXRefRole(innernodeclass=nodes.literal, warn_dangling=True))
+    for role in ("api", "file", "folder"):
+        app.add_role_to_domain("slime", role, SlimeXRefRole(innernodeclass=nodes.literal, warn_dangling=True))
     app.add_role_to_domain("slime", "source", SourceRole())
     app.add_role_to_domain("slime", "figure", FigureRole())

@@ -23,6 +23,7 @@ class Texts:
     rule_facet: str
     path: str
     place: str
+    source: str
     name: str
     verdict: str
     reason: str
@@ -119,6 +120,7 @@ _ZH = Texts(
     rule_facet="链中的规则",
     path="文件",
     place="位置",
+    source="源码",
     name="方法名",
     verdict="判定",
     reason="理由",
@@ -226,6 +228,7 @@ _EN = Texts(
     rule_facet="Rule in the chain",
     path="File",
     place="Place",
+    source="source",
     name="Method",
     verdict="Verdict",
     reason="Reason",

@@ -45,6 +45,8 @@ class Workspace:
     texts: Texts
     links: Permalinks
     source: SourceLines
+    has_file_pages: bool = False
+    """Whether the build has a page for each scanned file, see `view_pages`."""
     _answers: dict[Any, Answer[Any]] = field(default_factory=dict, repr=False)
 
     @cached_property

@@ -1,8 +1,10 @@
 """What the directives share: asking the data, showing tables, reporting bad options."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
 from _ext.diagnostics import Problem, warn
@@ -40,17 +42,34 @@ class SlimeDirective(SphinxDirective):
         answer = self.ask(query)
         return [self.table_node(answer.value, answer.encoded)]
 
-    def table_node(self, table: Table, encoded: bytes | None = None) -> nodes.Node:
-        """A table's node; its records' rows and its links become known to the domain."""
+    def table_node(
+        self, table: Table, encoded: bytes | None = None, search: Iterable[str] | None = None
+    ) -> nodes.Node:
+        """A table's node; its records' rows and its links become known to the domain (`make_table`: ``search``)."""
         docname = self.env.current_document.docname
         shown = self.slime.anchors_on(docname)
         anchors = table.anchors()
         skip = shown.intersection(anchors) if shown else frozenset()
         self.slime.note_records(anchor.removeprefix(RECORD_PREFIX) for anchor in anchors)
         self.slime.note_cited(cited_objects(table))
-        node = make_table(table, encoded, skip)
+        node = make_table(table, encoded, skip, search)
         self.set_source_info(node)
         return node
+
+    def xref(self, role: str, target: str, inner: nodes.Node) -> nodes.Node:
+        """A link to an object of the domain; its text alone where no page describes it."""
+        self.slime.note_cited([(role, target)])
+        return addnodes.pending_xref(
+            "",
+            inner,
+            refdomain="slime",
+            reftype=role,
+            reftarget=target,
+            refdoc=self.env.current_document.docname,
+            refexplicit=True,
+            refwarn=False,
+            slime_optional=True,
+        )
 
     def known_lesson(self, label: str) -> bool:
         """Whether the catalog has this lesson; warns where it has not."""

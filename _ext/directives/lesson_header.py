@@ -46,7 +46,7 @@ class LessonHeaderDirective(SlimeDirective):
     def _fields(self, lesson: LessonFacts) -> nodes.Node:
         texts = self.slime.workspace.texts
         fields = nodes.field_list(classes=["slime-lesson-header"])
-        section = self._xref("section", lesson.section, nodes.inline("", lesson.section_title))
+        section = self.xref("section", lesson.section, nodes.inline("", lesson.section_title))
         fields += _field(texts.section, [section])
         available = self.slime.workspace.facts.available
         used = tuple(count for count in lesson.owned if count.records or not available)
@@ -74,24 +74,10 @@ class LessonHeaderDirective(SlimeDirective):
             if owned:
                 shown += [nodes.target("", "", ids=[symbol_anchor(count.symbol)]), name]
             else:
-                shown.append(self._xref("api", count.symbol, name))
+                shown.append(self.xref("api", count.symbol, name))
             if count.records:
                 shown.append(nodes.Text(f" ({count.records})"))
         return shown or [nodes.Text(texts.none)]
-
-    def _xref(self, role: str, target: str, inner: nodes.Node) -> nodes.Node:
-        self.slime.note_cited([(role, target)])
-        return addnodes.pending_xref(
-            "",
-            inner,
-            refdomain="slime",
-            reftype=role,
-            reftarget=target,
-            refdoc=self.env.current_document.docname,
-            refexplicit=True,
-            refwarn=False,
-            slime_optional=True,
-        )
 
 
 def _field(name: str, body: list[nodes.Node]) -> nodes.field:

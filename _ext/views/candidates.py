@@ -73,8 +73,8 @@ def _row(record: Record, workspace: Workspace, *, inline: bool) -> Row:
             (place_link(record.path, record.line, workspace),),
             (scope_piece(record.scope, workspace), *code_pieces(record, workspace, inline=inline)),
             (Text(texts.verdicts[verdict]),),
-            (_reason(record.reason or "", reason),) if reason else (),
-            _receiver(record, workspace, inline=inline),
+            (reason_piece(record.reason or "", reason),) if reason else (),
+            receiver_cell(record, workspace, inline=inline),
         ),
         anchor=record_anchor(record.id),
         facets=(
@@ -87,13 +87,14 @@ def _row(record: Record, workspace: Workspace, *, inline: bool) -> Row:
     )
 
 
-def _reason(reason: str, word: str) -> Ref:
+def reason_piece(reason: str, word: str) -> Ref:
     """A reason, linked to where it is explained; the reason of a builtin class is the class's name."""
     is_class = reason not in set(Reason)
     return Ref("reason", Reason.BUILTIN.value if is_class else reason, word, code=is_class)
 
 
-def _receiver(record: Record, workspace: Workspace, *, inline: bool) -> Cell:
+def receiver_cell(record: Record, workspace: Workspace, *, inline: bool) -> Cell:
+    """What evidence says of a candidate's receiver, with its chain (`evidence_piece`: ``inline``)."""
     cell: Cell = ()
     if record.receiver:
         cell += (Code(record.receiver),)

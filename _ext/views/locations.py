@@ -8,6 +8,7 @@ from _ext.views.facets import evidence_facets, evidence_values, place_facets, pl
 from _ext.views.pieces import (
     code_pieces,
     evidence_piece,
+    file_cell,
     lesson_piece,
     place_url,
     record_anchor,
@@ -113,8 +114,13 @@ def _values(record: Record) -> tuple[str, ...]:
 
 def _group(path: str, rows: list[Row], workspace: Workspace) -> Group:
     """A file's rows below its name."""
-    url = workspace.links.file_url(path)
-    return Group(heading=(Link(path, url, code=True), Text(f"({len(rows)})")), rows=tuple(rows))
+    return Group(heading=_heading(path, len(rows), workspace), rows=tuple(rows))
+
+
+def _heading(path: str, records: int, workspace: Workspace) -> Cell:
+    """The file with the number of its records."""
+    name, *source = file_cell(path, path, workspace)
+    return (name, Text(f"({records})"), *source)
 
 
 def _row(record: Record, workspace: Workspace, *, inline: bool) -> Row:

@@ -60,6 +60,18 @@ def excerpt_of(record: Record, workspace: Workspace) -> Excerpt | None:
     return file.excerpt(record.line, record.scope)
 
 
+def file_cell(path: str, text: str, workspace: Workspace) -> Cell:
+    """A file by its name: a link to its page, then one to the file at the scanned commit.
+
+    Where files have no pages (books), the name itself is the link to the commit.
+    """
+    url = workspace.links.file_url(path)
+    if not workspace.has_file_pages:
+        return (Link(text, url, code=True),)
+    page = Ref("file", path, text, code=True)
+    return (page,) if url is None else (page, Link(workspace.texts.source, url))
+
+
 def evidence_piece(evidence: Evidence, path: str, workspace: Workspace, *, inline: bool) -> Chain | Text:
     """The kind of a record's evidence, with its chain to unfold; the kind alone without a chain.
 

@@ -118,7 +118,7 @@ FIGURE_FAMILIES: dict[str, Callable[[Facts, str], object]] = {
 
 @dataclass(frozen=True, slots=True)
 class KnownQuery:
-    """Whether a symbol, a Markdown example or a record exists."""
+    """Whether a symbol, a Markdown example, a record, a file or a folder exists."""
 
     role: str
     target: str
@@ -130,6 +130,8 @@ class KnownQuery:
             return facts.knows(self.target)
         if self.role == "doc":
             return any(example.id == self.target for example in facts.scan.markdown_examples)
+        if self.role in {"file", "folder"}:
+            return self.target in (facts.tree.files if self.role == "file" else facts.tree.folders)
         return self.target in facts.by_id
 
 
