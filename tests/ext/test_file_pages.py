@@ -128,7 +128,7 @@ def test_a_file_s_page_lists_its_records_in_order_each_with_its_lesson(pages: Pr
         "3.1 创建任务与保留引用",
     ]
     assert rows[1][3].startswith("候选 · 已排除 dict")
-    assert rows[2][3].startswith("方法调用 工厂函数的返回值")
+    assert rows[2][3].startswith("方法调用 factory-return")
     assert table.one("caption").text == "按出现的顺序：已确认 3 处，候选 1 处"
 
 
