@@ -47,7 +47,10 @@ numfig_format = {"code-block": "代码 %s" if DOCS_LANGUAGE == "zh" else "Listin
 nitpicky = True
 nitpick_ignore_regex = [
     (r"py:.*", r"(docutils|msgspec|typeshed_client)\..*"),  # publish no inventory
-    (r"py:class", r"ast\.expr|sphinx\.(directives\.admonitions|parsers|roles|search\.zh)\.\w+"),  # not in theirs
+    (
+        r"py:class",
+        r"ast\.expr|sphinx\.(directives\.admonitions|parsers|roles|search\.zh)\.\w+",
+    ),  # not in theirs
     (r"py:.*", r"(.*\.)?_[A-Za-z]\w*"),  # private names stand in signatures, but are not documented
     (r"py:obj", r"_ext\.workspace\.T(_co)?"),  # autodoc leaves type variables out
 ]

@@ -16,6 +16,7 @@ from sphinx.application import Sphinx
 
 from _ext.code_html import excerpt_html, highlighted
 from _ext.domain import SlimeDomain
+from _ext.formats import is_site
 from _ext.tables import Excerpt, encoder
 from _ext.views.pieces import chain_lines, excerpt_of, step_code
 from _ext.workspace import Workspace
@@ -76,7 +77,7 @@ def _is_current(path: Path, stamp: bytes) -> bool:
 
 def write(app: Sphinx, error: Exception | None) -> None:
     """Bring the folder up to date; what has not changed stays untouched."""
-    if error is not None or app.builder.format != "html" or app.builder.name in {"epub", "singlehtml"}:
+    if error is not None or not is_site(app.builder):
         return
     folder = Path(app.outdir) / "_static" / FOLDER
     shards = unfolded(SlimeDomain.of(app.env).workspace)

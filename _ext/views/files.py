@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import msgspec
 
 from _ext.overview_words import OverviewWords, overview_words
-from _ext.tables import Cell, Code, Column, Facet, Group, Link, Ref, Row, Table, Text, simple_table
+from _ext.tables import LONG, Cell, Code, Column, Facet, Group, Link, Ref, Row, Table, Text, simple_table
 from _ext.tree import File, ancestors, parent
 from _ext.views.candidates import reason_piece, receiver_cell
 from _ext.views.pieces import (
@@ -94,7 +94,7 @@ def _facts(file: File, workspace: Workspace) -> Table:
 
 def _records(file: File, workspace: Workspace) -> Table:
     texts = workspace.texts
-    known = len(confirmed(file.records))
+    known, inline = len(confirmed(file.records)), len(file.records) <= LONG
     caption = words_of(workspace).file_records.format(confirmed=known, candidates=len(file.records) - known)
     return Table(
         name="slime-file",
@@ -106,7 +106,7 @@ def _records(file: File, workspace: Workspace) -> Table:
             Column(texts.evidence, 21),
             Column(texts.lesson, 20),
         ),
-        groups=(Group((), tuple(_row(record, workspace) for record in file.records)),)
+        groups=(Group((), tuple(_row(record, workspace, inline=inline) for record in file.records)),)
         if file.records
         else (),
         facets=(
@@ -117,7 +117,7 @@ def _records(file: File, workspace: Workspace) -> Table:
     )
 
 
-def _row(record: Record, workspace: Workspace) -> Row:
+def _row(record: Record, workspace: Workspace, *, inline: bool) -> Row:
     lesson = () if record.lesson is None else (lesson_piece(record.lesson, workspace),)
     name = () if record.name is None else (Code(record.name),)
     is_candidate = record.kind is Kind.CANDIDATE
@@ -126,9 +126,11 @@ def _row(record: Record, workspace: Workspace) -> Row:
     return Row(
         cells=(
             (Link(line, place_url(record.path, record.line, workspace)),),
-            (scope_piece(record.scope, workspace), *code_pieces(record, workspace)),
+            (scope_piece(record.scope, workspace), *code_pieces(record, workspace, inline=inline)),
             (symbol, *name),
-            _judged(record, workspace) if is_candidate else _proven(record, workspace),
+            _judged(record, workspace, inline=inline)
+            if is_candidate
+            else _proven(record, workspace, inline=inline),
             lesson,
         ),
         anchor=record_anchor(record.id),
@@ -136,19 +138,23 @@ def _row(record: Record, workspace: Workspace) -> Row:
     )
 
 
-def _proven(record: Record, workspace: Workspace) -> Cell:
+def _proven(record: Record, workspace: Workspace, *, inline: bool) -> Cell:
     kind = Text(workspace.texts.kinds[record.kind])
     if record.evidence is None:
         return (kind,)
-    return (kind, evidence_piece(record.evidence, record.path, workspace))
+    return (kind, evidence_piece(record.evidence, record.path, workspace, inline=inline))
 
 
-def _judged(record: Record, workspace: Workspace) -> Cell:
+def _judged(record: Record, workspace: Workspace, *, inline: bool) -> Cell:
     """A candidate's verdict and reason, and what its receiver is known to be."""
     texts = workspace.texts
     verdict = texts.verdicts[record.verdict or Verdict.UNRESOLVED]
     reason = () if record.reason is None else (reason_piece(record.reason, texts.reason_name(record.reason)),)
-    return (Text(f"{texts.kinds[record.kind]} · {verdict}"), *reason, *receiver_cell(record, workspace))
+    return (
+        Text(f"{texts.kinds[record.kind]} · {verdict}"),
+        *reason,
+        *receiver_cell(record, workspace, inline=inline),
+    )
 
 
 def _examples(file: File, workspace: Workspace) -> Table:
