@@ -103,6 +103,12 @@ ARGUMENTS: list[Callable[[Engine, str, Parameter], Findings]] = []
 """What call sites say of a parameter; `scanner.receivers.arguments` answers, which knows all that can be called."""
 
 
+def is_bound_on_access(engine: Engine, path: str, function: Function) -> bool:
+    """Whether no decorator does more to the function than to say what it is bound to: none, or ``@staticmethod``."""
+    binding = _CLASS_METHODS | _STATIC_METHODS
+    return not function.decorators or binding.issuperset(decorator_names(engine, path, function))
+
+
 def has_own_parameters(engine: Engine, path: str, function: Function) -> bool:
     """Whether no decorator stands between the function's callers and its parameters."""
     return all(name in _TRANSPARENT for name in decorator_names(engine, path, function))
@@ -137,11 +143,12 @@ def _annotated(engine: Engine, path: str, function: Function, own: Type | None) 
     detail = engine.describe(*found)
     chain = (Step(Rule.ANNOTATION, detail, path, function.line, function.column),)
     if function.is_async and not function.is_generator:
-        return with_chain((_coroutine(found),), chain)
+        return with_chain((coroutine(found),), chain)
     return with_chain(found, chain)
 
 
-def _coroutine(result: tuple[Type, ...]) -> Instance:
+def coroutine(result: tuple[Type, ...]) -> Instance:
+    """What calling a coroutine function gives."""
     anything = (Unknown(Reason.ANY),)
     return Instance("types.CoroutineType", (anything, anything, result))
 
@@ -158,7 +165,7 @@ def _inferred(engine: Engine, path: str, function: Function) -> Findings:
     else:
         found = without_none(merged([engine.infer(path, each) for each in function.results]))
     if function.is_async:
-        return tuple(Finding(_coroutine((each.type,)), each.chain) for each in found)
+        return tuple(Finding(coroutine((each.type,)), each.chain) for each in found)
     return found
 
 

@@ -1,23 +1,16 @@
 """Calls: what calling gives, for everything that the called expression can be."""
 
-from scanner import names
 from scanner.ir import (
-    Attr,
-    Bound,
     Call,
     Display,
     Iterated,
     Literal,
-    Ref,
 )
-from scanner.meaning import ProjectObject
-from scanner.receivers import calls, classes, containers, handing
+from scanner.receivers import calls, containers, passing
 from scanner.receivers.annotations import read_annotation
 from scanner.receivers.engine import Engine, constant_key, rule, unknown, without_none
 from scanner.receivers.expressions import Types
-from scanner.receivers.functions import returns
 from scanner.receivers.rules import Reason, Rule
-from scanner.receivers.sites import Site
 from scanner.receivers.types import (
     BoundMethod,
     ClassObject,
@@ -33,7 +26,6 @@ from scanner.receivers.types import (
     Unknown,
     led_by,
     merged,
-    placed,
     types,
     with_chain,
 )
@@ -64,8 +56,7 @@ def _called(engine: Engine, path: str, expr: Call, finding: Finding) -> Findings
         return _method(engine, path, expr, found, finding)
     if isinstance(found, ProjectFunction):
         engine.project.consult(path, found.path)
-        given = returns(engine, found.path, found.index, found.receiver)
-        return given if classes.decided(given) else _generic(engine, path, expr, found) or given
+        return passing.called(engine, path, expr, found)
     if isinstance(found, Partial):
         return _called(engine, path, expr, Finding(found.function, finding.chain))
     if isinstance(found, ProjectInstance):
@@ -90,28 +81,6 @@ def _method(engine: Engine, path: str, expr: Call, found: BoundMethod, finding: 
     step = Step(Rule.FACTORY, f"{found.receiver.name}.{found.name}", path, expr.line, expr.column)
     given = calls.call_method(engine, path, expr, found.receiver, member)
     return led_by(step, with_chain(given, finding.chain))
-
-
-def _generic(engine: Engine, path: str, expr: Call, found: ProjectFunction) -> Findings:
-    """``def same(x: T) -> T``: what this call hands to the parameter of the result's type variable."""
-    facts = engine.facts(found.path)
-    function = facts.functions[found.index]
-    variable = names.resolve_expression(engine.project, found.path, function.returns)
-    if not isinstance(variable, ProjectObject) or function.is_async:
-        return ()
-    if read_annotation(engine, found.path, function.returns) != (Unknown(Reason.TYPE_VARIABLE),):
-        return ()
-    site = Site(path, expr, taken=0 if found.receiver is None else 1)
-    step = Step(Rule.RETURN, function.name, found.path, function.line, function.column)
-    for position, number in enumerate(function.parameters):
-        bound = facts.definitions[number]
-        if isinstance(bound, Bound) and isinstance(bound.annotation, Ref | Attr):
-            declared = names.resolve_expression(engine.project, found.path, bound.annotation)
-            if declared == variable:
-                place = position if position < function.positional else None
-                given = handing.handed(engine, site, place, bound.name)
-                return led_by(step, placed(given, path, expr.line, expr.column)) if given else ()
-    return ()
 
 
 def _foreign(engine: Engine, path: str, expr: Call, found: Foreign, finding: Finding) -> Findings:

@@ -122,7 +122,11 @@ def raised(engine: Engine, path: str, expr: Raised) -> Findings:
 @rule(Narrowed)
 def narrowed(engine: Engine, path: str, expr: Narrowed) -> Findings:
     """A value that an ``isinstance`` check has let through, or has not."""
-    known = engine.infer(path, expr.value)
+    return narrow(engine, path, expr, engine.infer(path, expr.value))
+
+
+def narrow(engine: Engine, path: str, expr: Narrowed, known: Findings) -> Findings:
+    """What of a known value is left behind the check."""
     checked = _instances(engine, path, expr.to)
     if expr.is_not:
         return (

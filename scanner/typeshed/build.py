@@ -61,7 +61,9 @@ class Builder:
         if canonical != (name if module == "builtins" else f"{module}.{name}"):
             self._modules[module].names[name] = canonical
         is_function = any(function_nodes(target.info))
-        if is_public(canonical) or (is_function and is_public(target.module)):
+        # Functions of tracked private modules too: `_thread.allocate_lock` makes a `threading.Lock`.
+        is_kept = is_public(target.module) or is_tracked(target.module)
+        if is_public(canonical) or (is_function and is_kept):
             self._emit(target, canonical)
         else:
             self._private[canonical] = target

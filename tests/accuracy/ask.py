@@ -1,8 +1,10 @@
 """What a checker answers for a tree: its rounds, and the memory of them in the build folder."""
 
+import ast
 import json
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
@@ -35,17 +37,28 @@ Answers = dict[str, list[Answer]]
 
 
 def accesses_of(tree: Tree, names: Sequence[str]) -> dict[str, tuple[str, list[Access]]]:
-    """The text and the accesses of each file that can be parsed."""
+    """The text and the accesses of each file that counts and can be parsed."""
     found: dict[str, tuple[str, list[Access]]] = {}
-    for path in python_files(tree.root):
-        if path.suffix != ".py":
-            continue
-        try:
-            text = decode(path.read_bytes())
-            found[path.relative_to(tree.root).as_posix()] = text, find_accesses(text, names)
-        except (SyntaxError, ValueError, RecursionError):
-            continue
+    for path, text in _texts(tree):
+        if tree.counts(path):
+            with suppress(SyntaxError, ValueError, RecursionError):
+                found[path] = text, find_accesses(text, names)
     return found
+
+
+def syntax_trees(tree: Tree) -> Iterator[ast.Module]:
+    """The syntax tree of each file that can be parsed, of those too that do not count."""
+    for _, text in _texts(tree):
+        with suppress(SyntaxError, ValueError, RecursionError):
+            yield ast.parse(text)
+
+
+def _texts(tree: Tree) -> Iterator[tuple[str, str]]:
+    """The path and the text of each file that can be decoded."""
+    for path in python_files(tree.root):
+        if path.suffix == ".py":
+            with suppress(SyntaxError, ValueError):
+                yield path.relative_to(tree.root).as_posix(), decode(path.read_bytes())
 
 
 def ask(
@@ -66,7 +79,7 @@ def ask(
         build: The build folder.
         tell: Is told what goes on.
     """
-    identity = json.dumps([checker.name, checker.version, PYTHON, stub, WAY])
+    identity = json.dumps([checker.name, checker.version, PYTHON, stub, WAY, *tree.only])
     digest = blake2b(identity.encode(), digest_size=6).hexdigest()
     memory = build / "answers" / f"{tree.name}-{tree.version}-{checker.name}-{checker.version}-{digest}.json"
     if memory.exists():

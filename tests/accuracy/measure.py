@@ -1,6 +1,5 @@
 """One tree, measured: both checkers' answers made into labels, and the scan judged by them."""
 
-import ast
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +8,7 @@ from pathlib import Path
 
 from scanner.scanfile import read_scan
 from tests.accuracy.accesses import Access
-from tests.accuracy.ask import PYTHON, Answers, accesses_of, ask
+from tests.accuracy.ask import PYTHON, Answers, accesses_of, ask, syntax_trees
 from tests.accuracy.checkers import Checker
 from tests.accuracy.compare import Comparison, Position, compare
 from tests.accuracy.errors import AccuracyError
@@ -71,8 +70,8 @@ class Measurement:
             ask(checker, tree, self.stub, files, self._build, self._tell) for checker in self._checkers
         ]
         classes = Classes(self._tracked)
-        for text, _ in files.values():
-            classes.add(ast.parse(text))
+        for module in syntax_trees(tree):
+            classes.add(module)
         single = _labels(files, answers, Judge(self._tracked, classes))
         labels = {position: combine(each, self._tracked) for position, each in single.items()}
         names = {

@@ -23,7 +23,8 @@ class Package(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """One code base of the list.
 
     ``modules`` are the top-level modules that are measured (the name's own by default). ``dependencies`` says
-    whether what it requires is installed beside it, for the checkers to see, and ``beside`` what else is.
+    whether what it requires is installed beside it, for the checkers to see, and ``beside`` what else is. ``only``
+    are the folders whose accesses count; the scan and the checkers see all of it.
     """
 
     kind: str
@@ -34,16 +35,25 @@ class Package(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     repository: str = ""
     commit: str = ""
     leave_out: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A code base ready to be measured: its files below ``root``, and the environment that they import from."""
+    """A code base ready to be measured: its files below ``root``, and the environment that they import from.
+
+    ``only`` are the folders (from ``root``) whose accesses count, all of them where it is empty.
+    """
 
     name: str
     version: str
     root: Path
     environment: Path
+    only: tuple[str, ...] = ()
+
+    def counts(self, path: str) -> bool:
+        """Whether the accesses of a file of the tree count."""
+        return not self.only or any(path.startswith(f"{folder}/") for folder in self.only)
 
 
 def load_list(path: Path = LIST) -> dict[str, Package]:
@@ -62,7 +72,7 @@ def prepare(name: str, package: Package, build: Path, source: str | None) -> Tre
     """
     version = package.version or package.commit[:12] or sysconfig.get_python_version()
     folder = build / "trees" / f"{name}-{version}"
-    tree = Tree(name, version, folder / "tree", folder / "environment")
+    tree = Tree(name, version, folder / "tree", folder / "environment", package.only)
     if not (folder / "complete").exists():
         shutil.rmtree(folder, ignore_errors=True)
         tree.root.mkdir(parents=True)
@@ -75,6 +85,9 @@ def prepare(name: str, package: Package, build: Path, source: str | None) -> Tre
         else:
             _from_library(package, tree.root)
         (folder / "complete").touch()
+    for part in package.only:
+        if not (tree.root / part).is_dir():
+            raise AccuracyError(f"{name} {version} has no folder {part}: correct {LIST.name}")
     return tree
 
 
