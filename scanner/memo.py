@@ -7,7 +7,8 @@ Otherwise results would depend on the order of the files.
 Questions that would lead from anywhere to anywhere (who calls this function, and with what?) have levels: what such
 a question asks is asked one level deeper, and on the deepest level it is not asked any more. So no circle leads
 through it, and there are at most `LEVELS` answers to any question; one that never came to such a question is the
-same on all levels and is kept once.
+same on all levels and is kept once. What an answer needs that the deepest level leaves open may be asked once more
+(`Memo.once_more`), behind the deepest level, where it leads no further than one such question.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,6 +24,8 @@ _DEEPEST = 200
 _NEVER = 1 << 30
 LEVELS = 4
 """How many questions with levels may lead to one another: a value handed over this often is followed."""
+_LAST = LEVELS + 2
+"""Behind the deepest level, for `Memo.once_more`: one level on which questions with levels are asked, and this one."""
 
 
 class Memo(Generic[_Key, _Answer]):
@@ -32,7 +35,7 @@ class Memo(Generic[_Key, _Answer]):
         self._cut = cut
         self._answers: dict[_Key, _Answer] = {}
         """Answers that are the same on all levels."""
-        self._levelled: list[dict[_Key, _Answer]] = [{} for _ in range(LEVELS + 1)]
+        self._levelled: list[dict[_Key, _Answer]] = [{} for _ in range(_LAST + 1)]
         """The others, by level."""
         self._provisional: dict[tuple[int, _Key], tuple[_Answer, int]] = {}
         """Answers that leaned on an open question, in order, with the depth of the outermost such one."""
@@ -45,7 +48,7 @@ class Memo(Generic[_Key, _Answer]):
     def is_deepest(self) -> bool:
         """Whether a question with levels must not be asked here."""
         self._is_levelled = True
-        return self._level >= LEVELS
+        return self._level in (LEVELS, _LAST)
 
     @contextmanager
     def deeper(self) -> Iterator[None]:
@@ -60,11 +63,24 @@ class Memo(Generic[_Key, _Answer]):
     def deepest(self) -> Iterator[None]:
         """Ask on the deepest level; the answers do not depend on the level from which they are asked."""
         level, is_levelled = self._level, self._is_levelled
-        self._level = LEVELS
+        self._level = LEVELS if level <= LEVELS else _LAST
         try:
             yield
         finally:
             self._level, self._is_levelled = level, is_levelled
+
+    @contextmanager
+    def once_more(self) -> Iterator[bool]:
+        """Ask one level further than the deepest; false, and nothing changed, where that is being done already."""
+        self._is_levelled = True
+        level = self._level
+        may_ask = level == LEVELS
+        if may_ask:
+            self._level += 1
+        try:
+            yield may_ask
+        finally:
+            self._level = level
 
     def ask(self, key: _Key, answer: Callable[[], _Answer]) -> _Answer:
         """The answer to ``key``, by ``answer`` where it is not known yet."""

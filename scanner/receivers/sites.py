@@ -4,7 +4,8 @@ A *site* is a call of the function, of its class (for ``__init__``), of a method
 the function to the library (``Thread(target=f, …)``, ``pool.submit(f, …)``, ``partial(f, …)``); where a function of
 the project is given it, what that one does with its parameter counts. Files are searched
 by the function's names (`scanner.mentions`); what a call calls, evidence decides, other call sites aside: who calls
-a function must not depend on who calls it.
+a function must not depend on who calls it. Only where a call is certainly handed the function, the call sites of
+what it calls count, and those no further.
 
 All sites are known where nothing else is done with any of the function's names: none is read other than to call it
 or as an argument, every call of the name is one of something known, and whatever the function is handed to is the
@@ -217,7 +218,7 @@ def _handed(
             if isinstance(found, Unknown):
                 yield None
             continue
-        callees = types(engine.infer(path, call.function))
+        callees = _callees(engine, path, call)
         if not callees:
             yield None
         for callee in callees:
@@ -227,6 +228,18 @@ def _handed(
             if isinstance(callee, ProjectFunction):
                 yield from _in_callee(engine, callee, slot, taken)
             yield None
+
+
+def _callees(engine: Engine, path: str, call: Call) -> tuple[Type, ...]:
+    """What a call calls that is certainly handed the function: here a parameter's call sites count, but once.
+
+    ``pool.submit(work).add_done_callback(done)`` with a ``pool`` that callers hand over.
+    """
+    found = types(engine.infer(path, call.function))
+    if any(isinstance(each, Unknown) and each.is_open for each in found):
+        with engine.memo.once_more() as may_ask:
+            return types(engine.infer(path, call.function)) if may_ask else found
+    return found
 
 
 def _is_library(callee: Type) -> bool:

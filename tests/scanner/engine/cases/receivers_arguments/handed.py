@@ -207,3 +207,25 @@ async def given():  # expect: async_def
     apply(applied_here, queue.Queue())  # expect: api_use queue.Queue
     Caller().run(lambda event: event.set())  # expect: candidate ?.run excluded project-class; receiver_method threading.Event.set
     Caller().run(hook=lambda event: event.wait())  # expect: candidate ?.run excluded project-class; receiver_method threading.Event.wait
+
+
+class Pooled:
+    def __init__(self, pool):
+        self.pool = pool
+
+    def start(self, job):
+        def done(future):
+            future.result()  # expect: receiver_method concurrent.futures.Future.result
+
+        submitted = self.pool.submit(job)  # expect: receiver_method concurrent.futures.Executor.submit
+        submitted.add_done_callback(done)  # expect: receiver_method concurrent.futures.Future.add_done_callback
+
+
+class InThreads(Pooled):
+    def __init__(self):
+        super().__init__(ThreadPoolExecutor(1))  # expect: api_use concurrent.futures.ThreadPoolExecutor
+
+
+class InProcesses(Pooled):
+    def __init__(self):
+        super().__init__(ProcessPoolExecutor(1))  # expect: api_use concurrent.futures.ProcessPoolExecutor
