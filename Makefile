@@ -2,17 +2,19 @@
 # beforehand (for `make pdf` also TeX, see README.md).
 
 VENV     ?= .venv
-LANGUAGE ?= zh
+# The language of the pages; on Read the Docs the project's own, whose zh-cn is our zh. (LANGUAGE alone is gettext's.)
+DOCS_LANGUAGE ?= $(firstword $(subst -, ,$(or $(READTHEDOCS_LANGUAGE),zh)))
 JOBS     ?= auto
 BOOK     := slime-concurrency-reference
 # The newest Python that the project supports and this machine has; PYTHON=… chooses another.
 PYTHON   ?= $(firstword $(foreach p,python3.13 python3.12 python3.11 python3,$(shell \
               $(p) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2])' 2>/dev/null && command -v $(p))))
 BIN      := $(VENV)/bin
+PAGES    := docs/$(DOCS_LANGUAGE)/index.md
 # $(call sphinx,BUILDER,FOLDER). Each builder reads for itself: sharing what one has read, the others would not notice
 # that pages have changed since they wrote them.
-sphinx    = DOCS_LANGUAGE=$(LANGUAGE) $(BIN)/python -m sphinx -nW --keep-going -j $(JOBS) -c . \
-              -d _build/doctrees/$(LANGUAGE)-$(1) -b $(1) docs/$(LANGUAGE) _build/$(2)/$(LANGUAGE)
+sphinx    = DOCS_LANGUAGE=$(DOCS_LANGUAGE) $(BIN)/python -m sphinx -nW --keep-going -j $(JOBS) -c . \
+              -d _build/doctrees/$(DOCS_LANGUAGE)-$(1) -b $(1) docs/$(DOCS_LANGUAGE) _build/$(2)/$(DOCS_LANGUAGE)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -51,24 +53,43 @@ venv: $(VENV)/dev.stamp ## the virtual environment with everything that developm
 
 # --- the reference --------------------------------------------------------------------------------------------------
 
+docs/%/index.md:
+	@echo "make: no pages in the language '$*': $@ is missing; there are: $(patsubst docs/%/index.md,%,$(wildcard docs/*/index.md))" >&2; exit 2
+
 .PHONY: html
-html: $(VENV)/docs.stamp ## the site, from the committed scan: _build/html/index.html
+html: $(PAGES) $(VENV)/docs.stamp ## the site, from the committed scan: _build/html/index.html
 	$(call sphinx,html,html)
 	cp docs/index.html _build/html/index.html
 	@echo "The site is complete: open _build/html/index.html"
 
 .PHONY: pdf
-pdf: $(VENV)/docs.stamp ## the book: _build/pdf/zh/slime-concurrency-reference.pdf (needs TeX, see README.md)
+pdf: $(PAGES) $(VENV)/docs.stamp ## the book: _build/pdf/zh/slime-concurrency-reference.pdf (needs TeX, see README.md)
 	@command -v xelatex >/dev/null && command -v latexmk >/dev/null || { echo "make: xelatex and latexmk are missing; README.md names the packages" >&2; exit 2; }
 	$(call sphinx,latex,pdf)
-	cd _build/pdf/$(LANGUAGE) && rm -f $(addprefix $(BOOK).,aux toc out idx ind ilg log fls xdv fdb_latexmk) # what an interrupted run left
-	cd _build/pdf/$(LANGUAGE) && LATEXOPTS= max_print_line=1000 latexmk -xelatex -quiet -interaction=nonstopmode -halt-on-error $(BOOK).tex
-	$(BIN)/python -m tests.book.check_log _build/pdf/$(LANGUAGE)/$(BOOK).log
-	@echo "The book is complete: _build/pdf/$(LANGUAGE)/$(BOOK).pdf"
+	cd _build/pdf/$(DOCS_LANGUAGE) && rm -f $(addprefix $(BOOK).,aux toc out idx ind ilg log fls xdv fdb_latexmk) # what an interrupted run left
+	cd _build/pdf/$(DOCS_LANGUAGE) && LATEXOPTS= max_print_line=1000 latexmk -xelatex -quiet -interaction=nonstopmode -halt-on-error $(BOOK).tex
+	$(BIN)/python -m tests.book.check_log _build/pdf/$(DOCS_LANGUAGE)/$(BOOK).log
+	$(BIN)/python -m tests.book.check_pdf _build/pdf/$(DOCS_LANGUAGE)/$(BOOK).pdf $(DOCS_LANGUAGE)
+	@echo "The book is complete: _build/pdf/$(DOCS_LANGUAGE)/$(BOOK).pdf"
 
 .PHONY: epub
-epub: $(VENV)/docs.stamp ## the e-book: _build/epub/zh/slime-concurrency-reference.epub
+epub: $(PAGES) $(VENV)/docs.stamp ## the e-book: _build/epub/zh/slime-concurrency-reference.epub
 	$(call sphinx,epub,epub)
+
+# What is published of a format: the site is a folder, the books are one file each.
+published_html := .
+published_pdf  := $(BOOK).pdf
+published_epub := $(BOOK).epub
+
+.PHONY: readthedocs
+readthedocs: $(FORMAT) ## what Read the Docs publishes: FORMAT (html, pdf or epub) into the folder READTHEDOCS_OUTPUT
+	@test -n '$(published_$(FORMAT))' -a -n '$(READTHEDOCS_OUTPUT)' || { echo "make: say what and where: make readthedocs FORMAT=html READTHEDOCS_OUTPUT=folder" >&2; exit 2; }
+	mkdir -p '$(READTHEDOCS_OUTPUT)/$(FORMAT)'
+	cp -R '_build/$(FORMAT)/$(DOCS_LANGUAGE)/$(published_$(FORMAT))' '$(READTHEDOCS_OUTPUT)/$(FORMAT)/'
+
+.PHONY: linkcheck
+linkcheck: $(PAGES) $(VENV)/docs.stamp ## ask every address outside that the pages link to (needs the network)
+	$(call sphinx,linkcheck,linkcheck)
 
 .PHONY: timelines
 timelines: $(VENV)/docs.stamp ## run the examples under the tracer and record their timelines anew

@@ -3,6 +3,7 @@
 The Makefile runs ``sphinx-build -c . docs/<language>``; ``DOCS_LANGUAGE`` (``zh`` by default) says which.
 """
 
+import hashlib
 import logging
 import os
 import sys
@@ -15,9 +16,12 @@ from sphinx.application import Sphinx
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))
 
-from scanner import __version__  # noqa: E402  (needs the path above)
+from _ext.publication import publication  # noqa: E402  (needs the path above)
+from _ext.texts import texts_of  # noqa: E402
+from scanner import __version__  # noqa: E402
 
-DOCS_LANGUAGE = os.environ.get("DOCS_LANGUAGE", "zh")
+PUBLICATION = publication(os.environ)
+DOCS_LANGUAGE = PUBLICATION.language
 
 project = "Slime 并发参考" if DOCS_LANGUAGE == "zh" else "Slime Concurrency Reference"
 subtitle = {
@@ -26,8 +30,10 @@ subtitle = {
 }[DOCS_LANGUAGE]
 author = "Slime Concurrency Reference contributors"
 copyright = f"2026, {author}"  # noqa: A001  (the name is Sphinx's)
-release = version = __version__
+version = __version__
+release = PUBLICATION.release(__version__)
 language = {"zh": "zh_CN", "en": "en"}[DOCS_LANGUAGE]
+LANGUAGE_TAG = language.replace("_", "-")  # as PDF and EPUB want it, not a locale
 
 extensions = [
     "myst_parser",
@@ -36,6 +42,7 @@ extensions = [
     "sphinx.ext.napoleon",
     "sphinx_autodoc_typehints",
     "sphinx_copybutton",
+    "notfound.extension",
     "_ext",
 ]
 # Theirs to mend, and at every signature: readers of the build's output would miss what is ours.
@@ -99,6 +106,15 @@ html_secnumber_suffix = " "
 html_show_sphinx = False
 html_copy_source = False
 html_static_path = [str(ROOT / "docs/_static")]
+html_baseurl = PUBLICATION.base_url
+slime_translations = PUBLICATION.translations(ROOT / "docs")
+slime_preview_picture = "_static/social-card.png"
+notfound_urls_prefix = PUBLICATION.path
+_texts = texts_of(language)
+notfound_context = {
+    "title": _texts.not_found,
+    "body": f"<h1>{_texts.not_found}</h1>\n<p>{_texts.not_found_body.format(base=PUBLICATION.path)}</p>",
+}
 jieba.setLogLevel(logging.WARNING)  # it reports its own loading, on standard error
 copybutton_exclude = ".linenos, .gp, .go"
 
@@ -108,6 +124,7 @@ latex_documents = [(root_doc, "slime-concurrency-reference.tex", project, author
 latex_additional_files = ["docs/_latex/slimefonts.sty", "docs/_latex/slimebook.sty"]
 latex_use_xindy = False  # makeindex comes with every TeX, and sorts as well what is here: names of APIs
 latex_elements = {
+    "passoptionstopackages": rf"\PassOptionsToPackage{{bookmarksnumbered,pdflang={LANGUAGE_TAG}}}{{hyperref}}",
     "papersize": "a4paper",
     "extraclassoptions": "openany,oneside",
     "fontpkg": r"\usepackage{slimefonts}",
@@ -132,7 +149,17 @@ latex_domain_indices = False  # the general index names every module, function a
 
 epub_basename = "slime-concurrency-reference"
 epub_show_urls = "no"
-epub_language = language.replace("_", "-")  # a language tag, as EPUB wants it, not a locale
+epub_language = LANGUAGE_TAG
+
+
+# `make linkcheck`: patient, and never many questions at a time.
+linkcheck_timeout = 20
+linkcheck_retries = 3
+linkcheck_workers = 4
+linkcheck_rate_limit_timeout = 120
+
+# `inv:` links are resolved as a page is read: other names, and every page is read anew.
+NAMES = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(INVENTORIES.glob("*.inv")))).hexdigest()
 
 
 def _shield_attribute_docstring(
@@ -160,5 +187,6 @@ def _readable_signature(
 
 def setup(app: Sphinx) -> None:
     """Connect before the extensions do (priority 500)."""
+    app.add_config_value("names", NAMES, "env", str)
     app.connect("autodoc-process-docstring", _shield_attribute_docstring, priority=400)
     app.connect("autodoc-process-signature", _readable_signature, priority=400)

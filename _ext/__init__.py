@@ -18,12 +18,15 @@ from _ext.excerpt_files import setup_excerpt_files
 from _ext.expand import setup_expand
 from _ext.incremental import setup_incremental
 from _ext.line_breaks import setup_line_breaks
+from _ext.linkcheck import setup_linkcheck
 from _ext.maps import setup_maps
 from _ext.nodes import ENV_VERSION
 from _ext.page_commit import setup_page_commit
+from _ext.previews import setup_previews
 from _ext.roles import setup_roles
 from _ext.search import setup_search
 from _ext.selfcheck import setup_selfcheck
+from _ext.sitemap import setup_sitemap
 from _ext.view_pages import setup_view_pages
 from _ext.visitors import setup_nodes
 from scanner import __version__
@@ -45,6 +48,9 @@ _FEATURES = (
     setup_completeness,
     setup_line_breaks,
     setup_page_commit,
+    setup_previews,
+    setup_sitemap,
+    setup_linkcheck,
     setup_search,
     setup_maps,
     setup_view_pages,

@@ -96,6 +96,19 @@ class NoDownloads(SphinxPostTransform):
                 node.parent.remove(node)
 
 
+class NoExplanations(SphinxPostTransform):
+    """Takes away what a pointer would show over a sign in a signature: paper prints it, after the sign."""
+
+    default_priority = 1
+    builders = ("latex",)
+
+    def run(self, **_kwargs: Any) -> None:
+        """Leave the signs."""
+        for node in list(self.document.findall(nodes.abbreviation)):
+            if isinstance(node.parent, addnodes.desc_parameter | addnodes.desc_sig_operator):
+                node.replace_self(node.children)
+
+
 class BreakableCode(SphinxPostTransform):
     """Lets code in sentences break after its underscores and brackets too: columns and lists are narrow."""
 
@@ -139,6 +152,7 @@ def setup_book(app: Sphinx) -> None:
     """Register the transform and its commands."""
     app.add_post_transform(BookParts)
     app.add_post_transform(NoDownloads)
+    app.add_post_transform(NoExplanations)
     app.add_post_transform(BreakableCode)
     app.connect("builder-inited", _name_the_scan, priority=900)
     app.connect("config-inited", _add_preamble)

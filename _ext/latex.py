@@ -24,7 +24,8 @@ PREAMBLE = r"""
 \usepackage{array,booktabs,longtable}
 \newcommand{\slimebreak}{\penalty200\relax}
 \newcommand{\slimecode}[1]{\sphinxcode{\sphinxupquote{#1}}}
-\newcommand{\slimecaption}[1]{\par\medskip\noindent{\normalsize\bfseries #1}\par\nobreak}
+% A caption has room for some rows below it.
+\newcommand{\slimecaption}[1]{\par\needspace{8\baselineskip}\medskip\noindent{\normalsize\bfseries #1}\par\nobreak}
 % A heading above the rows of one file, as wide as the table; a page never ends with it.
 \newcommand{\slimegroup}[2]{\multicolumn{#1}{@{}p{\linewidth}@{}}{\raggedright\rule{0pt}{2.8ex}#2}\\*}
 % Rows are handed on in small chunks: TeX holds a chunk in its memory until the next one.
@@ -34,6 +35,8 @@ PREAMBLE = r"""
 }{\par}
 """
 
+_SHORT = 8
+"""A table of this many rows is not broken across pages."""
 _LONGEST_WORD = 16
 """Characters that may stand without a place to break; columns are narrow."""
 _STOPS = r"/._()\[\],=:\-"
@@ -59,6 +62,8 @@ class TableWriter:
         self._docname = translator.curfilestack[-1]
         self._docnames = translator.builder.docnames
         self._piece = cache(self._write)
+        rows = sum(1 for _ in table.rows()) + len(table.foot)
+        self._row_end = r"\\*" if rows <= _SHORT else r"\\"
 
     def latex(self) -> str:
         """The table; one without rows is its caption as a paragraph."""
@@ -87,7 +92,7 @@ class TableWriter:
         return head + [self._row(row) for row in rows]
 
     def _row(self, row: Row) -> str:
-        return self._anchor(row.anchor) + " & ".join(map(self.cell, row.cells)) + r"\\"
+        return self._anchor(row.anchor) + " & ".join(map(self.cell, row.cells)) + self._row_end
 
     def _anchor(self, anchor: str) -> str:
         """A label, for rows that some page cites: a label for every row would cost more than it is worth."""

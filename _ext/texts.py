@@ -47,6 +47,8 @@ class Texts:
     possible: str
     same_file: str
     about_book: str
+    not_found: str
+    not_found_body: str
     locations_caption: str
     locations_none: str
     elsewhere_caption: str
@@ -144,6 +146,12 @@ _ZH = Texts(
     possible="可能是：",
     same_file="第 {line} 行",
     about_book="关于本书",
+    not_found="没有这一页",
+    not_found_body=(
+        "地址里可能有错字，或者这一页在这个版本里还没有。用页面上的搜索找 API 名称或报错文字，或者从"
+        '<a href="{base}index.html">首页</a>、<a href="{base}symptoms.html">症状索引</a>、'
+        '<a href="{base}coverage.html">符号表</a>找起。'
+    ),
     locations_caption="源码位置：{records} 处，分布在 {files} 个文件",
     locations_none="扫描没有找到这样的记录。",
     elsewhere_caption="用 async def 定义的同名方法：{records} 处，计入别的课",
@@ -252,6 +260,12 @@ _EN = Texts(
     possible="possibly: ",
     same_file="line {line}",
     about_book="About this book",
+    not_found="There is no such page",
+    not_found_body=(
+        "The address may be misspelt, or this version may not have the page yet. Search for the name of an API or "
+        'the text of an error, or start from the <a href="{base}index.html">home page</a>, the '
+        '<a href="{base}symptoms.html">index of symptoms</a> or the <a href="{base}coverage.html">table of symbols</a>.'
+    ),
     locations_caption="Source locations: {records} in {files} files",
     locations_none="The scan found no such record in the scanned code.",
     elsewhere_caption="The same methods defined with async def: {records}, counted in another lesson",
