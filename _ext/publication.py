@@ -65,7 +65,7 @@ def publication(environment: Mapping[str, str]) -> Publication:
     """Read the environment.
 
     Raises:
-        ConfigError: The language is none that the project has words of.
+        sphinx.errors.ConfigError: The language is none that the project has words of.
     """
     hosted = environment.get("READTHEDOCS") == "True"
     said = (

@@ -116,3 +116,26 @@ def test_books_offer_no_downloads(project: Project, builder: str) -> None:
     assert len(texts) == 1
     assert "print" in texts[0]
     assert "下载" not in texts[0]
+
+
+def test_short_tables_stay_whole_and_captions_with_their_rows(project: Project) -> None:
+    project.write(index="# Home\n\n```{toctree}\nfew\nmany\n```\n", few="# Few\n", many="# Many\n")
+    few = "\n```{slime-locations}\n:lesson: task-identity\n```\n"
+    many = "\n```{slime-locations}\n:lesson: create-task\n```\n"
+    project.write(few=f"# Few\n{few}", many=f"# Many\n{many}")
+    project.scan(*map(record, range(1, 10)), *map(method, range(11, 15)))
+    build = project.build("latex", latex_engine="xelatex")
+    [text] = [path.read_text(encoding="utf-8") for path in build.app.outdir.glob("*.tex")]
+    tables = re.findall(r"\\begin\{slimetable\}\n(.*?)\\end\{slimetable\}", text, re.DOTALL)
+    ends = [re.findall(r"&.*?(\\\\\*?)$", table, re.MULTILINE) for table in tables]
+    assert [len(found) for found in ends] == [4, 9]
+    assert [set(found) for found in ends] == [{r"\\*"}, {r"\\"}]
+    assert all(table.startswith(r"\slimecaption{") for table in tables)
+
+
+def test_signs_in_signatures_are_not_explained_on_paper(project: Project) -> None:
+    project.write(index="# Home\n\n```{py:function} spam(a, /, *, b)\n```\n\n{abbr}`GIL (global lock)`\n")
+    build = project.build("latex", latex_engine="xelatex")
+    [text] = [path.read_text(encoding="utf-8") for path in build.app.outdir.glob("*.tex")]
+    assert "PEP" not in text
+    assert "global lock" in text  # what an author explains is printed

@@ -158,7 +158,7 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write(f"Python {version}, which .readthedocs.yaml pins, is not on this machine\n")
         return 2
     with tempfile.TemporaryDirectory() as folder:
-        checkout = options.keep or Path(folder) / "checkout"
+        checkout = options.keep.resolve() if options.keep else Path(folder) / "checkout"
         subprocess.run(["git", "clone", "-q", "--no-hardlinks", str(ROOT), str(checkout)], check=True)
         faults = run(checkout, python, options.formats.split(","))
     for fault in faults:
