@@ -23,6 +23,9 @@ from scanner.source import SourceFile
 from scanner.stdlib import Stdlib, load_stdlib
 from scanner.syntax import extract
 
+DEFECT = "the scanner failed"
+"""How the reason of a failure begins that a defect of the scanner causes, not the file."""
+
 
 class Analysis:
     """The catalog and the library's facts, loaded once, and what is done with them.
@@ -143,5 +146,5 @@ def _defect(path: str, error: Exception) -> Failure:
     if innermost is not None:
         file = innermost.tb_frame.f_code.co_filename.rpartition("/")[2]
         where = f" at {file}:{innermost.tb_lineno}"
-    reason = f"the scanner failed ({type(error).__name__}: {error}{where}); please report it with this file"
+    reason = f"{DEFECT} ({type(error).__name__}: {error}{where}); please report it with this file"
     return Failure(path=path, line=None, reason=" ".join(reason.split()))

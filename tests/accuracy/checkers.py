@@ -31,6 +31,8 @@ class Checker(ABC):
     name: str
     counts_utf16: bool
     """Whether its columns count UTF-16 units; characters otherwise."""
+    finished: tuple[int, ...]
+    """The exit codes of a run that came to its end; any other is a crash, whatever it printed until then."""
 
     def __init__(self) -> None:
         beside = Path(sys.executable).with_name(self.name)
@@ -66,11 +68,15 @@ class Checker(ABC):
         done = subprocess.run(
             [self.program, *self._arguments(paths)], cwd=root, capture_output=True, text=True, check=False
         )
+        last = " ".join((done.stderr or done.stdout).strip().splitlines()[-1:]) or "no output"
+        if done.returncode not in self.finished:
+            raise AccuracyError(f"{self.name} crashed in {root} (exit code {done.returncode}): {last}")
         try:
             report: object = json.loads(done.stdout)
         except ValueError as error:
-            last = (done.stderr or done.stdout).strip().splitlines()[-1:]
-            raise AccuracyError(f"{self.name} failed in {root}: {' '.join(last) or 'no output'}") from error
+            raise AccuracyError(f"{self.name} failed in {root}: {last}") from error
+        for crash in self.parse_crashes(report):
+            raise AccuracyError(f"{self.name} crashed in {root}: {' '.join(crash.split())}")
         return report
 
     @abstractmethod
@@ -88,6 +94,10 @@ class Checker(ABC):
         """What a report says."""
 
     @abstractmethod
+    def parse_crashes(self, report: object) -> Iterator[str]:
+        """What a report says of files that the checker itself failed in: it goes on without their answers."""
+
+    @abstractmethod
     def parse_errors(self, report: object) -> Iterator[int]:
         """The lines that a report complains of."""
 
@@ -97,6 +107,8 @@ class Basedpyright(Checker):
 
     name = "basedpyright"
     counts_utf16 = True
+    finished = (0, 1)  # 1: with errors in the code
+    _FAILED = "An internal error occurred"
     _REVEALED = '" is "'
 
     def _configure(
@@ -113,6 +125,13 @@ class Basedpyright(Checker):
             "reportAttributeAccessIssue": "warning",
         }
         (root / "pyrightconfig.json").write_text(json.dumps(configuration), encoding="utf-8")
+
+    def parse_crashes(self, report: object) -> Iterator[str]:
+        """Internal errors, of one file each."""
+        assert isinstance(report, Mapping)
+        for each in report["generalDiagnostics"]:
+            if each["message"].startswith(self._FAILED):
+                yield each["message"]
 
     def parse_errors(self, report: object) -> Iterator[int]:
         """The lines of all errors."""
@@ -148,6 +167,7 @@ class Ty(Checker):
 
     name = "ty"
     counts_utf16 = False
+    finished = (0,)  # --exit-zero
     _REVEALED = "Revealed type: `"
     _LACKS = ("missing-attribute", "unresolved-attribute")  # its name has changed
 
@@ -169,6 +189,13 @@ class Ty(Checker):
             ),
             encoding="utf-8",
         )
+
+    def parse_crashes(self, report: object) -> Iterator[str]:
+        """Panics, of one file each."""
+        assert isinstance(report, list)
+        for each in report:
+            if each["check_name"] == "panic":
+                yield each["description"]
 
     def parse_errors(self, report: object) -> Iterator[int]:
         """The lines of all diagnostics."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from scanner.scanfile import read_scan
+from scanner.records import Scan
 from tests.accuracy.accesses import Access
 from tests.accuracy.ask import PYTHON, Answers, accesses_of, ask, syntax_trees
 from tests.accuracy.checkers import Checker
@@ -15,6 +15,7 @@ from tests.accuracy.errors import AccuracyError
 from tests.accuracy.probe import Tracked
 from tests.accuracy.trees import Tree
 from tests.accuracy.verdicts import Classes, Judge, Label, combine
+from tests.finished_scan import UnfinishedScanError, finished_scan, scan_command
 
 ROOT = Path(__file__).parents[2]
 
@@ -80,22 +81,21 @@ class Measurement:
             for access in accesses
         }
         self._tell(f"{tree.name}: scan")
-        records = read_scan(scan(tree, self._build)).records
+        records = scan(tree, self._build).records
         comparison = compare(records, labels, names, self._tracked.is_related)
         return Measured(tree, len(files), labels, single, comparison)
 
 
-def scan(tree: Tree, build: Path) -> Path:
-    """Scan a tree with the scanner beside this folder."""
+def scan(tree: Tree, build: Path) -> Scan:
+    """Scan a tree with the scanner beside this folder; a scan that crashed is an error, not a measurement."""
     output = build / "scans" / f"{tree.name}-{tree.version}.json"
     output.parent.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-m", "scanner", "scan", str(tree.root), "--no-cache", "--quiet"]
-    done = subprocess.run(
-        [*command, "--output", str(output)], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    if done.returncode not in (0, 1):  # 1: complete, with files that cannot be parsed
-        raise AccuracyError(f"the scan of {tree.root} failed: {done.stderr.strip()}")
-    return output
+    command = scan_command(sys.executable, tree.root, output, ("--no-cache", "--quiet"))
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    try:
+        return finished_scan(output, done.returncode, done.stderr)
+    except UnfinishedScanError as error:
+        raise AccuracyError(f"{tree.name}: {error}") from error
 
 
 def _labels(

@@ -1,11 +1,14 @@
 """What is asked: the accesses, and the edited files."""
 
 import ast
+from pathlib import Path
 
 import pytest
 
 from tests.accuracy.accesses import decode, find_accesses
+from tests.accuracy.ask import accesses_of, syntax_trees
 from tests.accuracy.instrument import instrument, rounds
+from tests.accuracy.trees import Tree
 
 NAMES = ("cancel", "get", "join", "put", "start")
 
@@ -87,3 +90,14 @@ def test_any_receiver_can_be_wrapped(parenthesised: str) -> None:
 
 def test_an_encoding_declaration_counts() -> None:
     assert decode("# coding: latin-1\nx = 'é'\n".encode("latin-1")).splitlines()[1] == "x = 'é'"
+
+
+def test_of_a_part_only_the_accesses_count_but_the_classes_of_all_are_known(tmp_path: Path) -> None:
+    files = {"p/served/a.py": "x.get()\n", "p/served_not/b.py": "x.put()\n", "p/c.py": "class Far: ...\n"}
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    tree = Tree("p", "1", tmp_path, tmp_path, only=("p/served",))
+    assert list(accesses_of(tree, NAMES)) == ["p/served/a.py"]
+    names = {node.name for each in syntax_trees(tree) for node in each.body if isinstance(node, ast.ClassDef)}
+    assert names == {"Far"}

@@ -10,24 +10,37 @@ from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from scanner.errors import ExitCode, ScannerError
 from scanner.records import Failure
 from scanner.source import open_source
 from scanner.texttable import render
-from tests.bench.process import Cost, peak_memory, run
+from tests.bench.process import Cost, FailedRunError, peak_memory, run
+from tests.finished_scan import UnfinishedScanError, finished_scan, scan_command
 
 ROOT = Path(__file__).parents[2]
 BARE = Path(__file__).with_name("bare.py")
 TENFOLD = 10
+_FINISHED = (ExitCode.OK, ExitCode.FAILURES)
+"""How a scan may end; `finished_scan` tells whether it did so by itself."""
 
 
-def main() -> None:
-    """Measure, and print the table."""
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure, and print the table; 0, or 2 where something that was to be measured failed."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("source", nargs="?", help="folder or repository (default: the installed Sphinx)")
     parser.add_argument("--commit", help="of a repository")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only-scanner", action="store_true", help="leave out the other tools and the pages")
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(argv)
+    try:
+        _measure(arguments)
+    except (FailedRunError, ScannerError, UnfinishedScanError) as error:
+        sys.stderr.write(f"{error}\n")
+        return ExitCode.UNUSABLE
+    return ExitCode.OK
+
+
+def _measure(arguments: argparse.Namespace) -> None:
     compileall.compile_dir(str(ROOT / "scanner"), quiet=1)  # as the first run does where it may write
     with tempfile.TemporaryDirectory(prefix="bench-") as scratch:
         bench = Bench(Path(scratch), arguments.source or _default_source(), arguments.commit)
@@ -80,6 +93,7 @@ class Bench:
         self._tree = scratch / "tree"
         self._big = scratch / "tenfold"
         self._cache = scratch / "cache"
+        self._output = scratch / "scan.json"
         self._source = source
         with open_source(source, commit) as opened:
             for item in opened.read(opened.entries):
@@ -112,7 +126,9 @@ class Bench:
             for name, variant in variants.items():
                 costs.setdefault(name, []).append(variant())
         self._progress("memory")
-        memory = peak_memory(self._command(self._tree, "--no-cache"), ROOT)
+        memory = peak_memory(self._command(self._tree, "--no-cache"), ROOT, allowed=_FINISHED)
+        if memory is not None:
+            finished_scan(self._output, ExitCode.OK)
         middle = {name: _median(found) for name, found in costs.items()}
         bare, cold = middle["bare"], middle["cold"]
         return [
@@ -185,11 +201,12 @@ class Bench:
 
     def _scan(self, tree: Path, *options: str) -> Cost:
         self._progress(" ".join(("scan", *options[:1])))
-        return run(self._command(tree, *options), ROOT, allowed=(0, 1))
+        cost = run(self._command(tree, *options), ROOT, allowed=_FINISHED)
+        finished_scan(self._output, cost.code, cost.said)
+        return cost
 
     def _command(self, tree: Path, *options: str) -> list[str]:
-        output = self._scratch / "scan.json"
-        return [sys.executable, "-m", "scanner", "scan", str(tree), "--output", str(output), *options]
+        return scan_command(sys.executable, tree, self._output, options)
 
     @staticmethod
     def _progress(what: str) -> None:
@@ -207,4 +224,4 @@ def _row(name: str, cost: Cost, base: Cost, base_name: str, target: str) -> Sequ
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

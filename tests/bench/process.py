@@ -7,15 +7,24 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO
+
+
+class FailedRunError(Exception):
+    """A command that did not do its work: what it took is no measurement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a run took: seconds of wall clock, and of processor in all its processes; its output."""
+    """What a run took: seconds of wall clock, and of processor in all its processes; its output and exit code."""
 
     wall: float
     cpu: float
     out: str = ""
+    code: int = 0
+    said: str = ""
+    """What it wrote to standard error."""
 
 
 def run(command: Sequence[str], cwd: Path, allowed: Sequence[int] = (0,)) -> Cost:
@@ -25,33 +34,58 @@ def run(command: Sequence[str], cwd: Path, allowed: Sequence[int] = (0,)) -> Cos
         command: The program and its arguments.
         cwd: The folder to run in.
         allowed: The exit codes that mean that it did its work.
+
+    Raises:
+        FailedRunError: It ended with another.
     """
-    begin = time.perf_counter()
-    with subprocess.Popen(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
-        out = process.stdout.read() if process.stdout else b""
-        _, status, usage = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - begin
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode not in allowed:
-        raise RuntimeError(f"{' '.join(command)}: exit code {process.returncode}")
-    return Cost(wall, usage.ru_utime + usage.ru_stime, out.decode("utf-8", "replace"))
+    with TemporaryFile() as errors:
+        begin = time.perf_counter()
+        with subprocess.Popen(command, cwd=cwd, stdout=subprocess.PIPE, stderr=errors) as process:
+            out = process.stdout.read() if process.stdout else b""
+            _, status, usage = os.wait4(process.pid, 0)
+            wall = time.perf_counter() - begin
+            process.returncode = os.waitstatus_to_exitcode(status)
+        said = _read(errors)
+    _check(command, process.returncode, allowed, said)
+    cpu = usage.ru_utime + usage.ru_stime
+    return Cost(wall, cpu, out.decode("utf-8", "replace"), process.returncode, said)
 
 
-def peak_memory(command: Sequence[str], cwd: Path) -> float | None:
+def _read(errors: IO[bytes]) -> str:
+    errors.seek(0)
+    return errors.read().decode("utf-8", "replace")
+
+
+def _check(command: Sequence[str], code: int, allowed: Sequence[int], said: str) -> None:
+    if code not in allowed:
+        last = " ".join(said.strip().splitlines()[-1:]) or "it said nothing"
+        raise FailedRunError(f"{' '.join(command)} failed (exit code {code}): {last}")
+
+
+def peak_memory(command: Sequence[str], cwd: Path, allowed: Sequence[int] = (0,)) -> float | None:
     """Run a command and give the most memory that all its processes had together, in MB.
 
     What processes share counts once (Linux's proportional set size, looked at every few milliseconds); None
     where the system does not tell.
+
+    Args:
+        command: The program and its arguments.
+        cwd: The folder to run in.
+        allowed: The exit codes that mean that it did its work.
+
+    Raises:
+        FailedRunError: It ended with another.
     """
     if not Path("/proc/self/smaps_rollup").exists():
         return None
     peak = 0
-    with subprocess.Popen(command, cwd=cwd, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-        while process.poll() is None:
-            peak = max(
-                peak, sum(_proportional_set_size(pid) for pid in (process.pid, *_descendants(process.pid)))
-            )
-            time.sleep(0.004)
+    with TemporaryFile() as errors:
+        with subprocess.Popen(command, cwd=cwd, stdout=subprocess.DEVNULL, stderr=errors) as process:
+            while process.poll() is None:
+                pids = (process.pid, *_descendants(process.pid))
+                peak = max(peak, sum(_proportional_set_size(pid) for pid in pids))
+                time.sleep(0.004)
+        _check(command, process.returncode, allowed, _read(errors))
     return peak / 1024
 
 
