@@ -138,6 +138,18 @@ inventory: $(VENV)/docs.stamp ## refresh the names that links to Python's docume
 	@test -n "$(HTML)" || { echo "make: say where the documentation is: make inventory HTML=folder-of-pages [NAME=python]" >&2; exit 2; }
 	$(BIN)/python -m tests.site.make_inventory '$(HTML)' docs/inventories/$(or $(NAME),python).inv
 
+PIN = $(BIN)/python -m scanner pin $(if $(REPO),'$(REPO)') $(if $(COMMIT),--commit '$(COMMIT)') \
+        $(if $(REPOSITORY),--repository '$(REPOSITORY)') --pages '$(BIN)/python -m _ext.references --json'
+
+# Unprinted: REPO may hold credentials.
+.PHONY: pin
+pin: $(VENV)/docs.stamp ## fetch COMMIT of REPO (both the reference's by default), compare it, write docs/data/scan.json
+	@$(PIN)
+
+.PHONY: pin-or-keep
+pin-or-keep: $(VENV)/docs.stamp ## the same; keeps the scan where the commit cannot be had or pages would not be whole
+	@$(PIN) --fall-back
+
 .PHONY: clean
 clean: ## remove what was built (the virtual environment stays)
 	rm -rf _build .mypy_cache .ruff_cache .pytest_cache .hypothesis

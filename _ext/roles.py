@@ -15,7 +15,7 @@ from _ext.nodes import SITE_CLASS, breakable
 from _ext.permalinks import safe_url
 from _ext.views.evidence import ReasonTitleQuery, RuleTitleQuery
 from _ext.views.lessons import ExampleTitleQuery, LessonTitleQuery, SectionTitleQuery
-from _ext.views.places import FigureQuery, KnownQuery, PlaceQuery, RecordTitleQuery
+from _ext.views.places import FigureQuery, KnownQuery, NearPlacesQuery, PlaceQuery, RecordTitleQuery
 from _ext.visible import visible
 from _ext.workspace import Query
 
@@ -107,12 +107,7 @@ class SourceRole(ReferenceRole):
         place = domain.ask(PlaceQuery(self.target)).value
         if place is None:
             if domain.workspace.facts.available:
-                hint = "write path::scope or path::scope@symbol; if the code moved, correct the reference"
-                warn(
-                    Problem.UNKNOWN_PLACE,
-                    f"the scan has no record at {self.target!r}; {hint}",
-                    self.get_location(),
-                )
+                self._warn(domain)
             return [breakable("", visible(self.title), classes=["slime-source"])], []
         shown = self.title if self.has_explicit_title else f"{place.path} · {place.scope}".removesuffix(" · ")
         inner = nodes.inline("", visible(shown)) if self.has_explicit_title else breakable("", visible(shown))
@@ -121,6 +116,14 @@ class SourceRole(ReferenceRole):
         if url is None:
             return [inner], []
         return [nodes.reference("", "", inner, refuri=url, internal=False)], []
+
+    def _warn(self, domain: SlimeDomain) -> None:
+        """Say that the place is not there, and where what it names may be."""
+        near = domain.workspace.ask(NearPlacesQuery(self.target)).value
+        hint = "write path::scope or path::scope@symbol; if the code moved, correct the reference"
+        if near:
+            hint = f"perhaps it is {' or '.join(near)} now"
+        warn(Problem.UNKNOWN_PLACE, f"the scan has no record at {self.target!r}; {hint}", self.get_location())
 
 
 class FigureRole(SphinxRole):

@@ -17,6 +17,9 @@ from scanner.errors import ExitCode, ScannerError
 _INTERRUPTED = 128 + signal.SIGINT
 _TERMINATED = 128 + signal.SIGTERM
 _LONGEST_NUMBER = 9
+_SCAN = Path("docs/data/scan.json")
+_REFERENCE = Path("docs/data/reference-2f231865.toml")
+_STORE = Path("_build/pin")
 
 
 class _Terminated(BaseException):
@@ -131,11 +134,8 @@ def _parser() -> argparse.ArgumentParser:
         "--output", "-o", type=Path, metavar="FILE", help="where to write (else standard output)"
     )
     _add_source_options(scan)
-    scan.add_argument("--repository", metavar="URL", help="the address to cite it by (default: its origin)")
-    scan.add_argument(
-        "--jobs", "-j", type=_positive, metavar="N", help="processes (default: one a processor)"
-    )
-    scan.add_argument("--quiet", "-q", action="store_true", help="no progress")
+    _add_run_options(scan)
+    _add_pin(commands)
 
     verify = commands.add_parser("verify", help="hold a scan against reference figures, row by row")
     verify.add_argument("scan", type=Path, metavar="SCAN", help="a scan file")
@@ -159,8 +159,47 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_source_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--commit", metavar="REV", help="a commit id, branch or tag (default: HEAD)")
+def _add_pin(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    pin = commands.add_parser("pin", help="fetch one commit, scan it, and say what that changes")
+    pin.add_argument(
+        "repo", nargs="?", metavar="REPO", help="a repository's folder or URL (default: the reference's)"
+    )
+    pin.add_argument(
+        "--output", "-o", type=Path, default=_SCAN, metavar="FILE", help=f"the scan to replace ({_SCAN})"
+    )
+    pin.add_argument(
+        "--reference", type=Path, default=_REFERENCE, metavar="FILE", help=f"reference figures ({_REFERENCE})"
+    )
+    pin.add_argument(
+        "--store",
+        type=_named,
+        default=_STORE,
+        metavar="DIR",
+        help=f"where fetched commits are kept ({_STORE})",
+    )
+    pin.add_argument(
+        "--pages", metavar="COMMAND", help="the program that knows the pages (see scanner.pages)"
+    )
+    pin.add_argument(
+        "--fall-back",
+        action="store_true",
+        help="keep the scan that is there where the commit cannot be had or the pages would not be whole",
+    )
+    pin.add_argument("--json", action="store_true", help="the report as JSON")
+    _add_source_options(pin, "the reference's")
+    _add_run_options(pin)
+
+
+def _add_run_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--repository", metavar="URL", help="the address to cite it by (default: its origin)")
+    parser.add_argument(
+        "--jobs", "-j", type=_positive, metavar="N", help="processes (default: one a processor)"
+    )
+    parser.add_argument("--quiet", "-q", action="store_true", help="no progress")
+
+
+def _add_source_options(parser: argparse.ArgumentParser, default: str = "HEAD") -> None:
+    parser.add_argument("--commit", metavar="REV", help=f"a commit id, branch or tag (default: {default})")
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--cache", type=_named, metavar="DIR", help="where to keep what is found out")
     where.add_argument("--no-cache", action="store_true", help="neither use nor keep a cache")

@@ -12,6 +12,8 @@ class ExitCode(IntEnum):
     """Done, but something needs attention: files that could not be parsed, figures or records that differ."""
     UNUSABLE = 2
     """The input or the command line cannot be used; nothing was written."""
+    BROKEN_REFERENCES = 3
+    """Done, but references of the pages lead nowhere in the new scan (``pin``)."""
 
 
 class ScannerError(Exception):

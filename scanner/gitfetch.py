@@ -44,6 +44,11 @@ class Remote(NamedTuple):
     name: str
     protocols: str
 
+    @property
+    def location(self) -> str:
+        """What identifies it from one time to the next, without credentials."""
+        return self.url if self.protocols == LOCAL else self.name
+
 
 def fetch_into(git_dir: Path, remote: Remote, revision: str, progress: Progress | None = None) -> str:
     """Fetch one commit into a new bare repository, whose HEAD it becomes.

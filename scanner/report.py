@@ -106,13 +106,15 @@ def difference(result: Difference, old: Scan, new: Scan) -> str:
 
 def _differences(result: Difference) -> Iterator[str]:
     for record in result.gone:
-        yield f"- {_place(record)}: {_what(record)}"
+        yield f"- {place(record)}: {what(record)}"
     for record in result.new:
-        yield f"+ {_place(record)}: {_what(record)}"
+        yield f"+ {place(record)}: {what(record)}"
     for item in result.moved:
-        yield f"> {_place(item.record)}: {_what(item.record)}, from line {item.old_line}"
+        yield f"> {place(item.record)}: {what(item.record)}, from line {item.old_line}"
+    for file in result.renamed:
+        yield f"> {printable(file.new)}: {file.records} records, from {printable(file.old)}"
     for change in result.changed:
-        yield f"~ {_place(change.record)}: {_what(change.record)}: {', '.join(change.fields)} changed"
+        yield f"~ {place(change.record)}: {what(change.record)}: {', '.join(change.fields)} changed"
     for example in result.gone_examples:
         yield f"- {printable(example.path)}:{example.line}: Markdown example"
     for example in result.new_examples:
@@ -126,11 +128,13 @@ def _summary(result: Difference) -> str:
     return ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in counts.items() if count)
 
 
-def _place(record: Record) -> str:
+def place(record: Record) -> str:
+    """Give a record's place, ``path:line``, for a terminal."""
     return f"{printable(record.path)}:{record.line}"
 
 
-def _what(record: Record) -> str:
+def what(record: Record) -> str:
+    """Say in a few words what a record is, for a terminal."""
     verdict = f" ({record.verdict})" if record.verdict else ""
     return printable(f"{record.kind} {record.symbol}{verdict} in {record.scope}")
 

@@ -17,7 +17,7 @@ from typing import Protocol
 from scanner.citation import citation, without_credentials
 from scanner.errors import ScannerError
 from scanner.filenames import is_markdown, is_wanted, spell, walk
-from scanner.gitfetch import fetched, web
+from scanner.gitfetch import LOCAL, Remote, fetched, web
 from scanner.gitobjects import GitRepository, find_git_dir, printable
 from scanner.records import Failure
 
@@ -144,6 +144,24 @@ class CommitSource:
             yield SourceFile(entry.path, data, oid)
 
 
+def open_remote(text: str) -> Remote:
+    """Say how to fetch from what a user names as a repository.
+
+    Args:
+        text: A repository's folder, or a ``file://``, ``https://`` or ``http://`` URL of one.
+
+    Raises:
+        ScannerError: There is no such repository, or this kind of address is not read.
+    """
+    scheme = _scheme(text)
+    if scheme in {"https", "http"}:
+        return web(text)
+    root = _local_root(text, is_url=bool(scheme))
+    if find_git_dir(root) is None:
+        raise ScannerError(f"{printable(text)}: is no repository; name a repository's folder or its URL")
+    return Remote(os.fspath(root), printable(text), LOCAL)
+
+
 @contextmanager
 def open_source(text: str, commit: str | None = None, repository: str | None = None) -> Iterator[Source]:
     """Open what a user names as a source.
@@ -156,27 +174,42 @@ def open_source(text: str, commit: str | None = None, repository: str | None = N
     Raises:
         ScannerError: There is no such source, or it cannot be used.
     """
-    cited = None if repository is None else citation(repository)
-    if repository is not None and cited is None:
-        raise ScannerError(
-            f"--repository {printable(repository)}: is no repository's URL; give https://host/owner/name"
-        )
-    scheme = text.partition("://")[0].lower() if "://" in text else ""
+    cited = stated(repository)
+    scheme = _scheme(text)
     if scheme in {"https", "http"}:
         remote = web(text)
         with fetched(remote, "HEAD" if commit is None else commit) as git:
-            yield CommitSource(remote.name, remote.name, git, git.commit("HEAD"), cited or citation(text))
-    elif scheme in {"", "file"} and not text.startswith("ext::"):
-        yield _open_local(text, commit, cited, is_url=bool(scheme))
+            yield CommitSource(remote.name, remote.location, git, git.commit("HEAD"), cited or citation(text))
     else:
+        yield _open_local(text, commit, cited, is_url=bool(scheme))
+
+
+def stated(repository: str | None) -> str | None:
+    """Bring an address that a user states into the form to cite it by.
+
+    Raises:
+        ScannerError: It is none.
+    """
+    cited = None if repository is None else citation(repository)
+    if repository is not None and cited is None:
+        name = printable(without_credentials(repository))
+        raise ScannerError(f"--repository {name}: is no repository's URL; give https://host/owner/name")
+    return cited
+
+
+def _scheme(text: str) -> str:
+    """Give the scheme of an address: ``https``, ``http``, ``file``, or nothing for a path; refuse others."""
+    scheme = text.partition("://")[0].lower() if "://" in text else ""
+    if scheme not in {"https", "http", "file", ""} or text.startswith("ext::"):
         hint = "name a folder, a file:// or an https:// URL; for others, clone it and scan the clone"
         raise ScannerError(
             f"{printable(without_credentials(text))}: this kind of address is not read; {hint}"
         )
+    return scheme
 
 
-def _open_local(text: str, commit: str | None, cited: str | None, *, is_url: bool) -> Source:
-    """Open a folder or a local repository."""
+def _local_root(text: str, *, is_url: bool) -> Path:
+    """Give the real path of a folder."""
     if not text:
         raise ScannerError(
             "SOURCE is empty; name a folder (. for this one), a repository's folder or its URL"
@@ -190,6 +223,12 @@ def _open_local(text: str, commit: str | None, cited: str | None, *, is_url: boo
         raise ScannerError(f"{name}: there is no such folder; {hint}") from error
     if not root.is_dir():
         raise ScannerError(f"{name}: is a file; name the folder or repository that holds it")
+    return root
+
+
+def _open_local(text: str, commit: str | None, cited: str | None, *, is_url: bool) -> Source:
+    """Open a folder or a repository on this machine."""
+    root, name = _local_root(text, is_url=is_url), printable(text)
     if git_dir := find_git_dir(root):
         git = GitRepository(git_dir, name)
         return CommitSource(
@@ -197,7 +236,7 @@ def _open_local(text: str, commit: str | None, cited: str | None, *, is_url: boo
             os.fspath(root),
             git,
             git.commit("HEAD" if commit is None else commit),
-            cited or _origin(git),
+            cited or origin(git),
         )
     if commit is not None:
         raise ScannerError(
@@ -218,7 +257,7 @@ def _url_path(url: str) -> Path:
     return Path(os.fsdecode(unquote_to_bytes("/" + path)))
 
 
-def _origin(git: GitRepository) -> str | None:
+def origin(git: GitRepository) -> str | None:
     """Give the address to cite a local clone by: that of its ``origin``, if a reader could follow it."""
     url = git.origin()
     return citation(url) if url else None

@@ -1,8 +1,10 @@
 """What roles show: a place in the scanned code, a figure of the scan, whether an object exists."""
 
 import re
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 
 import msgspec
 
@@ -45,6 +47,49 @@ class PlaceQuery:
         line = min(record.line for record in records)
         name = "" if scope == SCOPE_MODULE else scope
         return Place(path, name, line, workspace.links.line_url(path, line))
+
+
+_MOST_NEAR = 3
+
+
+@dataclass(frozen=True, slots=True)
+class NearPlacesQuery:
+    """Where what an outdated source place names may be by now."""
+
+    target: str
+
+    def answer(self, workspace: Workspace) -> list[str]:
+        """A few places, spelled as in a page; those that are alike in most come alone."""
+        match = _PLACE.fullmatch(self.target)
+        if match is None:
+            return []
+        wanted, symbol = match.group("path", "scope"), match["symbol"]
+        suffix = "" if symbol is None else f"@{symbol}"
+        found: dict[int, list[str]] = defaultdict(list)
+        for place, records in workspace.facts.by_place.items():
+            if symbol is None or any(record.symbol == symbol for record in records):
+                found[_distance(wanted, place, by_symbol=symbol is not None)].append(
+                    "::".join(place) + suffix
+                )
+        nearest = min(found, default=_FAR)
+        return [] if nearest == _FAR else found[nearest][:_MOST_NEAR]
+
+
+_FAR = 9
+
+
+def _distance(wanted: tuple[str, ...], place: tuple[str, str], *, by_symbol: bool) -> int:
+    """How unlike two places are that have the same symbol; `_FAR` where they have nothing else in common."""
+    (path, scope), (other_path, other_scope) = wanted, place
+    if scope == other_scope:
+        if PurePosixPath(path).name == PurePosixPath(other_path).name:
+            return 0
+        return _FAR if scope == SCOPE_MODULE else 1
+    if path != other_path:
+        return _FAR
+    if scope.rpartition(".")[2] == other_scope.rpartition(".")[2]:
+        return 2
+    return 3 if by_symbol else _FAR
 
 
 @dataclass(frozen=True, slots=True)

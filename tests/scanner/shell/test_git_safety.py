@@ -1,12 +1,8 @@
 """A hostile repository, name or address makes Git run, fetch or ask nothing."""
 
-import http.server
 import os
 import re
 import shutil
-import stat
-import subprocess
-import threading
 import time
 from pathlib import Path
 
@@ -222,62 +218,6 @@ def _runs(pid: int) -> bool:
 def test_messages_steer_no_terminal():
     assert printable("a\nb\x1b[1m\u202e\udcff") == r"a\nb\x1b[1m\u202e\udcff"
     assert printable("路径 é") == "路径 é"
-
-
-class _GitHandler(http.server.BaseHTTPRequestHandler):
-    """Git's own server program behind Python's."""
-
-    backend: Path
-    project_root: Path
-
-    def do_GET(self) -> None:
-        self._serve(b"")
-
-    def do_POST(self) -> None:
-        self._serve(self.rfile.read(int(self.headers["Content-Length"])))
-
-    def _serve(self, body: bytes) -> None:
-        path, _, query = self.path.partition("?")
-        environment = {
-            "GIT_PROJECT_ROOT": str(self.project_root),
-            "GIT_HTTP_EXPORT_ALL": "1",
-            "PATH_INFO": path,
-            "QUERY_STRING": query,
-            "REQUEST_METHOD": self.command,
-            "CONTENT_TYPE": self.headers.get("Content-Type", ""),
-            "CONTENT_LENGTH": str(len(body)),
-            "HTTP_CONTENT_ENCODING": self.headers.get("Content-Encoding", ""),
-            "GIT_PROTOCOL": self.headers.get("Git-Protocol", ""),
-            "PATH": os.environ["PATH"],
-        }
-        answer = subprocess.run(
-            [self.backend], input=body, env=environment, capture_output=True, check=True
-        ).stdout
-        head, _, content = answer.partition(b"\r\n\r\n")
-        headers = dict(line.split(": ", 1) for line in head.decode().split("\r\n"))
-        self.send_response(int(headers.pop("Status", "200").split()[0]))
-        for name, value in headers.items():
-            self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(content)
-
-    def log_message(self, *_arguments) -> None:
-        pass
-
-
-@pytest.fixture
-def served(repository):
-    """The address of a web server that serves the repository."""
-    backend = Path(subprocess.check_output(["git", "--exec-path"], text=True).strip()) / "git-http-backend"
-    if not backend.exists() or not backend.stat().st_mode & stat.S_IXUSR:
-        pytest.skip("this Git has no http-backend")
-    handler = type("Handler", (_GitHandler,), {"backend": backend, "project_root": repository.path.parent})
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield f"127.0.0.1:{server.server_port}/repository/.git"
-        server.shutdown()
-        thread.join()
 
 
 def test_a_remote_repository_is_read_at_any_commit(repository, served, monkeypatch):
