@@ -21,6 +21,7 @@ import msgspec
 from sphinx.application import Sphinx
 from sphinx.errors import SphinxError
 from sphinx.util.console import nocolor
+from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from scanner.errors import ScannerError
 from scanner.pages import BrokenReference
@@ -29,6 +30,7 @@ from scanner.scanfile import read_scan
 _WARNING = re.compile(
     r"(?:(?P<page>.+?)(?::(?P<line>\d+))?: )?(?:WARNING|ERROR): (?P<message>.*) \[slime\.(?P<kind>[a-z-]+)\]"
 )
+_QUOTED = re.compile(r"'([^']+)'")
 _LANGUAGES = ("zh", "en")
 
 
@@ -45,12 +47,12 @@ def broken(scan: Path, root: Path, source: Path, jobs: int = 1) -> list[BrokenRe
         What does not resolve, by page and line, each once.
 
     Raises:
-        SphinxError: The pages cannot be read at all.
+        sphinx.errors.SphinxError: The pages cannot be read at all.
     """
     nocolor()
     warnings = StringIO()
     settings = {"slime_scan": str(scan.resolve()), "slime_source": None, "slime_pinned": None}
-    with TemporaryDirectory() as work:
+    with TemporaryDirectory() as work, patch_docutils(root), docutils_namespace():
         app = Sphinx(
             *(source, root, Path(work) / "out", Path(work) / "doctrees", "dummy"),
             confoverrides=settings,
@@ -72,8 +74,20 @@ def _found(text: str, root: Path) -> Iterator[BrokenReference]:
             page = match["page"] or "conf.py"
             if Path(page).is_relative_to(root.resolve()):
                 page = Path(page).relative_to(root.resolve()).as_posix()
-            number = int(match["line"]) if match["line"] else None
+            number = _line(root / page, int(match["line"]), match["message"]) if match["line"] else None
             yield BrokenReference(page=page, line=number, kind=match["kind"], message=match["message"])
+
+
+def _line(page: Path, start: int, message: str) -> int:
+    """Find the line itself in the paragraph whose first line a warning names: the one with what it quotes."""
+    quoted = _QUOTED.search(message)
+    lines = page.read_text("utf-8").splitlines() if quoted and page.is_file() else []
+    for number, text in enumerate(lines[start - 1 :], start):
+        if not text.strip():
+            break
+        if quoted and quoted[1] in text:
+            return number
+    return start
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -5,8 +5,10 @@ differences: UTF-8, ``\n``, the fields in the order of `scanner.records`, one re
 line, a final newline.
 """
 
+import glob
 import os
 import stat
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,7 @@ SCHEMA_PATH = Path(__file__).with_name("data") / "scan.schema.json"
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Scan)
+_LEFT_SECONDS = 3600.0
 _LISTS = {"records": Record, "markdown_examples": MarkdownExample, "failures": Failure}
 
 
@@ -188,6 +191,7 @@ def check_place(path: str | os.PathLike[str]) -> None:
 
 def _replace(target: Path, data: bytes, mode: int | None) -> None:
     """Put a new file in the target's place in one step, with the permissions of the one that stood there."""
+    _remove_leftovers(target)
     temporary = target.with_name(f".{target.name[:80]}.{os.urandom(6).hex()}.tmp")
     try:
         with temporary.open("xb") as file:
@@ -201,3 +205,11 @@ def _replace(target: Path, data: bytes, mode: int | None) -> None:
         with suppress(OSError):
             temporary.unlink()
         raise
+
+
+def _remove_leftovers(target: Path) -> None:
+    """Remove what writers that were killed have left; whoever still writes is younger."""
+    for leftover in target.parent.glob(f".{glob.escape(target.name[:80])}.*.tmp"):
+        with suppress(OSError):
+            if time.time() - leftover.stat().st_mtime > _LEFT_SECONDS:
+                leftover.unlink()

@@ -85,6 +85,38 @@ class TestDiff:
         assert "\n> a.py:8: api_use asyncio.run in <module>, from line 7\n" in text
         assert text.endswith("\n1 new, 1 gone, 1 moved, 1 changed\n")
 
+    def test_a_renamed_file_is_neither_new_nor_gone(self):
+        def contents(path: str, *symbols: str) -> list[Record]:
+            return [record(f"{path}{n}", n + 1, path=path, symbol=s) for n, s in enumerate(symbols)]
+
+        same = contents("stays.py", "asyncio.wait")
+        old = scan(*same, *contents("a.py", "asyncio.run", "asyncio.gather", "asyncio.sleep"))
+        new = scan(*same, *contents("b/c.py", "asyncio.run", "asyncio.gather", "asyncio.Queue"))
+        result = diff(old, new)
+        assert [(item.old, item.new, item.records) for item in result.renamed] == [("a.py", "b/c.py", 2)]
+        assert [item.symbol for item in result.gone] == ["asyncio.sleep"]
+        assert [item.symbol for item in result.new] == ["asyncio.Queue"]
+        assert "\n> b/c.py: 2 records, from a.py\n" in difference(result, old, new)
+
+    @pytest.mark.parametrize(
+        ("old", "new", "renamed"),
+        [
+            (["a.py"], ["b.py"], 0),  # one record alone is in many files
+            (["a.py"], ["deep/a.py"], 1),
+            (["a.py", "a.py"], ["b.py", "b.py"], 1),
+            (["a.py", "a.py"], ["b.py", "b.py", "c.py", "c.py"], 1),  # copied: one of them is the old file
+            (["a.py", "a.py"], ["a.py", "b.py", "b.py"], 0),  # the old path is still there
+            (["a.py", "a.py", "a.py"], ["b.py"], 0),  # most of it is gone
+        ],
+    )
+    def test_what_counts_as_renamed(self, old, new, renamed):
+        first = scan(*(record(f"old{n}", path=path) for n, path in enumerate(old)))
+        second = scan(*(record(f"new{n}", path=path) for n, path in enumerate(new)))
+        result = diff(first, second)
+        assert len(result.renamed) == renamed
+        kept = sum(item.records for item in result.renamed)
+        assert (len(result.gone), len(result.new)) == (len(old) - kept, len(new) - kept)
+
     def test_examples_are_matched_by_their_text(self):
         old = scan(examples=(example("a.md", 1, "x"), example("a.md", 5, "x"), example("a.md", 9, "y")))
         new = scan(examples=(example("a.md", 2, "x"), example("a.md", 9, "z")))
