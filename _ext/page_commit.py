@@ -1,6 +1,6 @@
 """Every page says which commit it shows: a line below its text, under any theme, in HTML and EPUB."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
@@ -12,15 +12,10 @@ from _ext.permalinks import safe_url
 from _ext.visible import visible
 from _ext.workspace import Workspace
 
-_WORDS = {
-    True: "本页的数字与位置来自 {} 的提交 {}。",
-    False: "Figures and places on this page are of {}, commit {}.",
-}
-
 
 @dataclass(frozen=True, slots=True)
 class CommitNoteQuery:
-    """The line, as HTML."""
+    """The line, as HTML. A commit that the reference figures are not of is said to be another."""
 
     def answer(self, workspace: Workspace) -> str:
         """Empty where the scan is of a folder, or there is none."""
@@ -28,8 +23,14 @@ class CommitNoteQuery:
         if not workspace.facts.available or scan.commit is None or scan.repository is None:
             return ""
         name = scan.repository.removesuffix(".git").rstrip("/").rpartition("//")[2].partition("/")[2]
-        commit = _link(scan.commit[:8], links.commit_url())
-        words = _WORDS[workspace.texts.zh].format(_link(name or scan.repository, links.base), commit)
+        words = workspace.texts.page_commit.format(
+            repository=_link(name or scan.repository, links.base),
+            commit=_link(scan.commit[:8], links.commit_url()),
+        )
+        reference = workspace.facts.reference
+        if reference is not None and reference.commit != scan.commit:
+            url = replace(links, commit=reference.commit).commit_url()
+            words += workspace.texts.page_commit_other.format(reference=_link(reference.commit[:8], url))
         return f'<p class="slime-commit">{words}</p>\n'
 
 

@@ -74,8 +74,11 @@ class Texts:
     section_caption: str
     no_records: str
     no_records_reference: str
+    page_commit: str
+    page_commit_other: str
     written_at: str
     written_at_other: str
+    reference_commit: str
     summary_caption: str
     owned: str
     unused: str
@@ -179,8 +182,11 @@ _ZH = Texts(
     section_caption="本节各课",
     no_records="本次扫描（提交 {commit}）里没有属于本课的记录。",
     no_records_reference="参考提交 {commit} 的扫描里有 {records} 条。",
+    page_commit="本页的数字与位置来自 {repository} 的提交 {commit}。",
+    page_commit_other="它不是参考数字所依据的提交 {reference}。",
     written_at="以下说明按提交 {commit} 的代码写成。",
     written_at_other="以下说明按提交 {written} 的代码写成；链接指向本页所示的提交 {commit}。",
+    reference_commit="参考数字所依据的提交",
     summary_caption="本次扫描",
     owned="本课符号",
     unused="被扫描的代码未用到",
@@ -296,8 +302,11 @@ _EN = Texts(
     section_caption="Lessons of this section",
     no_records="This scan (commit {commit}) has no record of this lesson.",
     no_records_reference="The scan of the reference commit {commit} has {records}.",
+    page_commit="Figures and places on this page are of {repository}, commit {commit}.",
+    page_commit_other=" It is not commit {reference}, which the reference figures are of.",
     written_at="What follows describes the code at commit {commit}.",
     written_at_other="What follows describes the code at commit {written}; links lead to commit {commit}.",
+    reference_commit="Commit of the reference figures",
     summary_caption="This scan",
     owned="Symbols of this lesson",
     unused="Not used by the scanned code",

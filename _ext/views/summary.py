@@ -1,6 +1,6 @@
 """What the scan is of, and which files it could not read."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from _ext.tables import Cell, Code, Column, Link, Row, Table, Text, simple_table
 from _ext.views.pieces import place_link
@@ -24,6 +24,7 @@ class SummaryQuery:
         rows: tuple[tuple[str, Cell], ...] = (
             (texts.repository, repository),
             (texts.commit, commit),
+            *_reference(workspace),
             (texts.totals["python_files"], (Text(str(scan.totals.python_files)),)),
             (texts.records, (Text(str(len(scan.records))),)),
             (texts.totals["markdown_examples"], (Text(str(scan.totals.markdown_examples)),)),
@@ -36,6 +37,15 @@ class SummaryQuery:
             (Column(texts.figure, 30), Column(texts.scan, 70)),
             tuple(Row(((Text(head),), cell)) for head, cell in rows),
         )
+
+
+def _reference(workspace: Workspace) -> tuple[tuple[str, Cell], ...]:
+    """The reference's commit, where the scan is of another."""
+    reference = workspace.facts.reference
+    if reference is None or reference.commit == workspace.facts.scan.commit:
+        return ()
+    url = replace(workspace.links, commit=reference.commit).commit_url()
+    return ((workspace.texts.reference_commit, (Link(reference.commit, url, code=True),)),)
 
 
 @dataclass(frozen=True, slots=True)
