@@ -11,6 +11,9 @@ from scanner.records import Kind, Record
 from scanner.report import place, what
 from scanner.texttable import render
 
+_MANY = 12
+"""A file with more records that are new or gone is summed up."""
+
 
 def pin_report(report: PinReport) -> str:
     """Give the report; sections without anything in them say so in a line."""
@@ -103,16 +106,32 @@ def _changes(difference: Difference) -> Iterator[str]:
 
 
 def _records(title: str, records: tuple[Record, ...]) -> Iterator[str]:
-    """A headed list; of candidates, which are many and count nowhere, only how many there are in each file."""
+    """A headed list by file. A file with many, and the candidates, which are many and count nowhere, are summed up."""
     if not records:
         return
-    candidates = Counter(record.path for record in records if record.kind is Kind.CANDIDATE)
-    of_them = f", {candidates.total()} of them candidates" if candidates else ""
+    files: dict[str, list[Record]] = defaultdict(list)
+    for record in records:
+        files[record.path].append(record)
+    candidates = sum(record.kind is Kind.CANDIDATE for record in records)
+    of_them = f", {candidates} of them candidates" if candidates else ""
     yield f"{title} ({len(records)}{of_them})"
-    yield from (f"  {_record(record)}" for record in records if record.kind is not Kind.CANDIDATE)
-    yield from (
-        f"  {printable(path)}: {_some(count, 'candidate')}" for path, count in sorted(candidates.items())
+    for path, here in files.items():
+        confirmed = [record for record in here if record.kind is not Kind.CANDIDATE]
+        if len(confirmed) > _MANY:
+            yield f"  {printable(path)}: {_by_symbol(confirmed)}"
+        else:
+            yield from (f"  {_record(record)}" for record in confirmed)
+        if others := len(here) - len(confirmed):
+            yield f"  {printable(path)}: {_some(others, 'candidate')}"
+
+
+def _by_symbol(records: list[Record]) -> str:
+    """How many records there are, and of which symbols, the most frequent first."""
+    counts = sorted(
+        Counter(record.symbol for record in records).items(), key=lambda item: (-item[1], item[0])
     )
+    symbols = ", ".join(f"{printable(symbol)} {count}" for symbol, count in counts)
+    return f"{len(records)} records: {symbols}"
 
 
 def _moved(moved: tuple[Moved, ...]) -> Iterator[str]:

@@ -110,6 +110,20 @@ class TestReport:
         assert "docs/zh/a.md:7: no asyncio.sleep any more" in lines
         assert lines[-1] == "pages: 1 broken reference on 1 page; correct what they say, then build"
 
+    def test_a_file_with_many_records_is_summed_up(self, pinning):
+        pinning.pin()
+        many = "import asyncio\n" + "asyncio.run(x)\n" * 10 + "async def f():\n    await g()\n    await h()\n"
+        few = "import asyncio\nasyncio.run(x)\nx = {}\nx.get(1)\n"
+        commit = pinning.repository.commit({"a.py": ONE, "few.py": few, "many.py": many})
+        lines = pinning.pin("--commit", commit).out.splitlines()
+        start = lines.index("new (17, 1 of them candidates)")
+        assert lines[start + 1 : start + 5] == [
+            "  few.py:1: import asyncio in <module> [asyncio-run]",
+            "  few.py:2: api_use asyncio.run in <module> [asyncio-run]",
+            "  few.py: 1 candidate",
+            "  many.py: 14 records: asyncio.run 10, await 2, async_def 1, asyncio 1",
+        ]
+
     def test_as_json(self, pinning):
         pinning.pin()
         result = pinning.pin("--commit", pinning.second, "--json")
