@@ -52,6 +52,7 @@ _SENTENCES: dict[str, dict[EventKind, str]] = {
 }
 _RAISED = {"zh": "{what} 抛出", "en": "{what} raised"}
 _RESUMED = {"zh": "await 处抛出 {what}", "en": "its await raises {what}"}
+_LEFT_IN_QUEUE = {"zh": "把 {what} 放进队列，没有线程取走", "en": "queues {what}; no thread takes it"}
 _LEAVING = {"zh": "（离开）", "en": " (leaving)"}
 _COLON = {"zh": "：", "en": ": "}
 
@@ -130,16 +131,18 @@ def language_of(code: str) -> str:
 
 
 def sentence(event: Event, names: Callable[[str], str], language: str) -> Spans | None:
-    """What an event's row says, without its subject; None where the bars say it already."""
+    """What an event's row says, without its subject; None where the bars say it already, or ``what`` is empty."""
     if event.kind is EventKind.UNBLOCK:
         template = _RAISED[language] if event.what else None
     elif event.kind is EventKind.RUN:
         template = _RESUMED[language] if event.what else None
     elif event.kind is EventKind.RETURN and event.what:
         template = _SENTENCES[language][EventKind.EXCEPTION]
+    elif event.kind is EventKind.SUBMIT and not event.to:
+        template = _LEFT_IN_QUEUE[language]
     else:
         template = _SENTENCES[language].get(event.kind)
-    if template is None or (event.kind is EventKind.EXIT and event.code is None):
+    if template is None or event.what == "" or (event.kind is EventKind.EXIT and event.code is None):
         return None
     spans = _filled(template, event, names, language)
     return (*spans, Span(_LEAVING[language])) if event.leaving else spans

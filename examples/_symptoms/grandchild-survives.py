@@ -5,9 +5,14 @@ import signal
 import subprocess
 import sys
 
-SLEEP = f"{sys.executable} -c 'import os, time; print(os.getpid(), flush=True); time.sleep(600)'"
+PROGRAM = "import os, time; print(os.getpid(), flush=True); time.sleep(600)"
+SLEEP = f"{sys.executable} -c '{PROGRAM}'"
 shell = subprocess.Popen(
-    f"{SLEEP}; true", shell=True, stdout=subprocess.PIPE, text=True, start_new_session=True
+    f"{SLEEP}; true",
+    shell=True,
+    stdout=subprocess.PIPE,
+    text=True,
+    start_new_session=True,
 )
 assert shell.stdout is not None
 grandchild = int(shell.stdout.readline())

@@ -1,4 +1,4 @@
-"""A signal arrives during one long call into C; Python's handler has to wait for its end."""
+"""A signal arrives during a long call into C; Python's handler waits for its end."""
 
 import hashlib
 import signal

@@ -2,5 +2,7 @@
 
 import subprocess
 
-result = subprocess.run("sh -c 'kill -KILL $$'; exit $?", shell=True, check=False, stderr=subprocess.DEVNULL)
+result = subprocess.run(
+    "sh -c 'kill -KILL $$'; exit $?", shell=True, check=False, stderr=subprocess.DEVNULL
+)
 print("return code", result.returncode)

@@ -9,7 +9,9 @@ signal.signal(signal.SIGTERM, signal.SIG_IGN)
 print("ready", flush=True)
 time.sleep(600)
 """
-child = subprocess.Popen([sys.executable, "-c", IGNORE], stdout=subprocess.PIPE, text=True)
+child = subprocess.Popen(
+    [sys.executable, "-c", IGNORE], stdout=subprocess.PIPE, text=True
+)
 assert child.stdout is not None
 child.stdout.readline()
 child.terminate()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
 child.kill()
-os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOWAIT)  # wait until it is dead, but leave it there
+os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOWAIT)  # dead, and left there
 stat = Path(f"/proc/{child.pid}/stat").read_text()
 print("state after kill:", stat.rpartition(")")[2].split()[0])
 child.wait()

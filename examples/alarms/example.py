@@ -8,8 +8,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-CLOCK = signal.ITIMER_REAL
-HOUR, MINUTE = 3600, 60
+CLOCK, HOUR, MINUTE = signal.ITIMER_REAL, 3600, 60
 rings: list[str] = []
 never, _ = os.pipe()
 
@@ -47,7 +46,7 @@ assert signal.getsignal(signal.SIGALRM) is signal.SIG_DFL
 
 print("2 there is one clock: setting it tells what was left, and replaces that")
 first, second, third = signal.alarm(HOUR), signal.alarm(MINUTE), signal.alarm(0)
-print(f"  left of nothing: {first}; much of an hour: {second > MINUTE}; then: {third > 0}")
+print(f"  left at first: {first}; much of an hour: {second > MINUTE}; then: {third > 0}")
 assert (first, second > MINUTE, third > 0) == (0, True, True)
 assert third <= MINUTE, "the hour is gone"
 
@@ -64,7 +63,7 @@ read, write = os.pipe()
 
 
 def ring(_number: int, _frame: object) -> None:
-    """Note the ring and set the next; at the second, give the reader what it waits for."""
+    """Note the ring, set the next; at the second, give the reader what it waits for."""
     rings.append("ring")
     if len(rings) == 2:  # noqa: PLR2004
         os.write(write, b"data")

@@ -60,7 +60,7 @@ async def run(outcome: str, reason: str | None) -> None:
         task.cancel()
     await asyncio.wait([task])
     error = asyncio.CancelledError() if task.cancelled() else task.exception()
-    assert (error and type(error).__name__) == reason, "leaving has not changed how it ended"
+    assert (error and type(error).__name__) == reason, "leaving changed nothing"
     assert not opened
     sandbox_log = [] if outcome == "no sandbox" else ["sandbox closed"]
     assert log == [*sandbox_log, f"connection closed, because of {reason}"]

@@ -1,4 +1,4 @@
-"""An asynchronous generator: who runs when, and the four ways in which an iteration ends."""
+"""An asynchronous generator: who runs when, and four ways in which an iteration ends."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -39,7 +39,7 @@ async def main() -> None:
     assert log == []
     reader = asyncio.create_task(read(tokens), name="exhausted")
     await asyncio.sleep(0)
-    assert log == ["stream opened"], "it runs when it is asked for an item, and waits for one"
+    assert log == ["stream opened"], "it runs when asked for an item, and waits for one"
 
     print("2 one piece at a time: the next is asked for when this one is dealt with")
     for piece in ("a", "b", None):

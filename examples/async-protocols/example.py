@@ -1,4 +1,4 @@
-"""What `async with` and `async for` call: the statements, and the same written out by hand.
+"""What `async with` and `async for` call: the statements, and the same by hand.
 
 The methods of `Session` are plain functions: calling and awaiting show apart.
 """
@@ -21,7 +21,7 @@ class Session:
         note("__aenter__ called")
         return step("__aenter__ awaited")
 
-    def __aexit__(self, kind: type[BaseException] | None, *_rest: object) -> Awaitable[None]:
+    def __aexit__(self, kind: type | None, *_rest: object) -> Awaitable[None]:
         note(f"__aexit__ called with {kind and kind.__name__}")
         return step("__aexit__ awaited")
 

@@ -56,7 +56,7 @@ async def main() -> None:
     lock.release()
 
     print("4 how the updates ended")
-    assert isinstance(first.exception(), OSError), "leaving by an exception released the lock"
+    assert isinstance(first.exception(), OSError), "an exception released the lock"
     assert second.cancelled()
     assert third.exception() is None
     print(f"  first: {first.exception()!r}; version: {state['version']}")

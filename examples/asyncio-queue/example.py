@@ -58,7 +58,7 @@ async def main() -> None:
     await queue.join()
     print(f"  join has returned, in the queue: {queue.qsize()}, at most: {peak}")
     assert peak == SIZE
-    assert list(handled) == [f"item-{number}" for number in range(5)], "first in, first out"
+    assert list(handled) == [f"item-{n}" for n in range(5)], "first in, first out"
     assert handled["item-1"] == "failed"
 
     print("4 the consumers wait for items that will not come: main cancels them")

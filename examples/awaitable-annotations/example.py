@@ -1,4 +1,4 @@
-"""What the annotations promise, what fulfils them, and that nobody checks while it runs."""
+"""What the annotations promise, what fulfils them, and that nobody checks at run time."""
 
 import asyncio
 from collections import abc
@@ -59,7 +59,7 @@ async def main() -> None:
     coroutine, task = double(1), double_later(1)
     kept: dict[str, list[str]] = {}
     for value in (coroutine, task, up_to(1), UpTo(1)):
-        promises = [promise.__name__ for promise in PROMISES if isinstance(value, promise)]
+        promises = [each.__name__ for each in PROMISES if isinstance(value, each)]
         kept[type(value).__name__] = promises
         print(f"  {type(value).__name__}: {', '.join(promises)}")
     assert kept["Task"] == ["Awaitable"], "not every awaitable is a coroutine"

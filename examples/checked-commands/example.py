@@ -9,7 +9,8 @@ import subprocess
 
 
 def sh(script: str, *, check: bool = False) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(["sh", "-c", script], check=check, capture_output=True, text=True)
+    command = ["sh", "-c", script]
+    return subprocess.run(command, check=check, capture_output=True, text=True)
 
 
 print("1 without check, a failure is a number that somebody has to look at")

@@ -1,7 +1,7 @@
-"""Methods of one name on objects of different classes: only the object says what a call does.
+"""Methods of one name on objects of different classes: the object says what a call does.
 
-Nothing waits for time to pass: an event says when the thread may put, and `turns` counts how
-often the event loop got to run another task.
+Nothing waits for time to pass: an event says when the thread may put, and `turns` counts
+how often the event loop got to run another task.
 """
 
 import asyncio
@@ -30,8 +30,8 @@ def feed(jobs: queue.Queue[str]) -> None:
 
 async def get() -> None:
     """Four receivers of ``get``."""
-    row, current = {"job": "a"}, contextvars.ContextVar("current", default="main")
-    print(f"  dict: {row.get('job')}, ContextVar: {current.get()}: at once, nothing is taken")
+    row, var = {"job": "a"}, contextvars.ContextVar("current", default="main")
+    print(f"  dict: {row.get('job')}, ContextVar: {var.get()}: at once, nothing is taken")
     assert row == {"job": "a"}
 
     threaded: queue.Queue[str] = queue.Queue()

@@ -1,6 +1,6 @@
 """Where a stream ended: between two messages, in a header, in a body, in a line.
 
-A message is four bytes of length and then that many bytes. The peer sends what it is told
+A message is four bytes of length, then that many bytes. The peer sends what it is told
 and closes; the reader has to find out whether that was the end or an accident.
 """
 
@@ -24,7 +24,7 @@ async def receive(sent: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWrit
 
 
 async def read_message(reader: asyncio.StreamReader) -> bytes | None:
-    """The next message; None at the end of the stream; an error in the middle of a message."""
+    """The next message; None at the end of the stream; in a message, an error."""
     try:
         (length,) = HEADER.unpack(await reader.readexactly(HEADER.size))
     except asyncio.IncompleteReadError as error:
@@ -42,7 +42,8 @@ async def read_all(name: str, sent: bytes) -> str:
             messages.append(body)
         ending = "ended between messages"
     except asyncio.IncompleteReadError as error:
-        ending = f"broken: {len(error.partial)} of {error.expected} bytes, {error.partial!r}"
+        part = error.partial
+        ending = f"broken: {len(part)} of {error.expected} bytes, {part!r}"
         assert await reader.read() == b"", "partial has been taken out of the stream"
     finally:
         writer.close()
@@ -54,11 +55,12 @@ async def read_all(name: str, sent: bytes) -> str:
 async def main() -> None:
     whole = message(b"first") + message(b"second")
     assert await read_all("1 whole", whole) == "ended between messages"
-    assert (await read_all("2 header cut", whole + b"\0\0")).startswith("broken: 2 of 4 bytes")
+    cut = await read_all("2 header cut", whole + b"\0\0")
+    assert cut.startswith("broken: 2 of 4 bytes")
     assert (await read_all("3 body cut", whole[:-2])).startswith("broken: 4 of 6 bytes")
 
     reader, writer = await receive(b"one line\nhalf")
-    print("4 lines:", await reader.readline(), await reader.readline(), await reader.readline())
+    print("4 lines:", *[await reader.readline() for _ in range(3)])
     writer.close()
     reader, other = await receive(b"half")
     try:

@@ -55,7 +55,7 @@ CALLABLES: dict[str, Callable[..., Any]] = {
     "async def": Model.generate,
     "bound method": model.generate,
     "partial of one": functools.partial(Model.generate, model),
-    "its traced wrapper": traced(model.generate),
+    "traced one": traced(model.generate),
     "lambda that calls one": lambda: model.generate(),  # noqa: PLW0108
     "object with async __call__": model,
     "async generator function": model.stream,
@@ -67,7 +67,7 @@ async def main() -> None:
     recognised = [n for n, call in CALLABLES.items() if inspect.iscoroutinefunction(call)]
     for name in CALLABLES:
         print(f"  {name}: {name in recognised}")
-    assert recognised == ["async def", "bound method", "partial of one", "its traced wrapper"]
+    assert recognised == ["async def", "bound method", "partial of one", "traced one"]
 
     for number, name in enumerate(("bound method", "lambda that calls one"), start=2):
         log.clear()

@@ -62,7 +62,7 @@ async def main() -> None:
     print(f"  {batch}, removed: {removed}")
     assert (batch, removed) == (["late", "second"], 0)
 
-    print("5 between two batches the loop looks at its timers; a cancelled handle is none")
+    print("5 between two batches the loop looks at its timers; a cancelled one is none")
     rung = loop.create_future()
     loop.call_later(0, rung.set_result, "the timer had its turn")
     loop.call_later(0, notes.append, "never").cancel()

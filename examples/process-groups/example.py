@@ -75,4 +75,4 @@ print("5 to signal one's own group and survive: ignore it, once the children run
 command = [sys.executable, "-c", CLEANER]
 cleaner = subprocess.run(command, check=True, stdout=PIPE, text=True, process_group=0)
 print(f"  cleaner {cleaner.returncode}: {cleaner.stdout.strip()}")
-assert cleaner.stdout == "first -15 second None\n", "the second has inherited the ignoring"
+assert cleaner.stdout == "first -15 second None\n", "the second inherits the ignoring"

@@ -62,15 +62,15 @@ def main() -> None:
     assert process.exitcode == -signal.SIGTERM
 
     print("3 an orphan gets another parent")
-    may_end, parent_is_gone = context.Event(), context.Event()
-    process = context.Process(target=middle, args=(may_end, parent_is_gone), name="middle")
+    events = may_end, parent_is_gone = context.Event(), context.Event()
+    process = context.Process(target=middle, args=events, name="middle")
     process.start()
     before = reports.get()
     may_end.set()
     process.join()
     parent_is_gone.set()
     after = reports.get()
-    print(f"  its parent is middle: {before == process.pid}, later: {after == process.pid}")
+    print(f"  child of middle: {before == process.pid}, later: {after == process.pid}")
     assert before == process.pid
     assert after not in {process.pid, me}
 

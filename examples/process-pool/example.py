@@ -33,7 +33,7 @@ def close_and_join() -> None:
     pool = context.Pool(2)
     results = pool.map(work, [1, 2, 3, 4], chunksize=1)
     squares, pids = [square for square, _ in results], {pid for _, pid in results}
-    print(f"  {squares}, by {len(pids)} processes, ours among them: {os.getpid() in pids}")
+    print(f"  {squares}, by {len(pids)} processes, ours too: {os.getpid() in pids}")
     assert squares == [1, 4, 9, 16]
     assert len(pids) == 2  # noqa: PLR2004
     assert os.getpid() not in pids

@@ -47,8 +47,8 @@ def main() -> None:
     print("1 what each child starts with")
     forked, end_forked, forked_saw = start("fork")
     spawned, end_spawned, spawned_saw = start("spawn")
-    assert forked_saw == ("set by main", False), "a copy of the parent, held lock included"
-    assert spawned_saw == ("as imported", True), "a new interpreter that imported this file"
+    assert forked_saw == ("set by main", False), "a copy of the parent, lock held"
+    assert spawned_saw == ("as imported", True), "a new interpreter, this file imported"
 
     print("2 what the children changed is their own")
     print(f"  main: the global is {setting!r}")

@@ -1,9 +1,10 @@
 """Closing the listener ends nothing but the listening.
 
-Three steps: stop accepting; ask the connections' tasks to end and wait for them; wait_closed.
+Three steps: stop accepting; end the connections' tasks and wait for them; wait_closed.
 """
 
 import asyncio
+from asyncio import StreamReader, StreamWriter, open_connection
 
 
 class EchoServer:
@@ -18,7 +19,7 @@ class EchoServer:
         address: tuple[str, int] = self.listener.sockets[0].getsockname()
         return address
 
-    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve(self, reader: StreamReader, writer: StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None
         self.tasks.add(task)
@@ -44,7 +45,7 @@ class EchoServer:
         await self.listener.wait_closed()
 
 
-async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, line: bytes) -> bytes:
+async def ask(reader: StreamReader, writer: StreamWriter, line: bytes) -> bytes:
     writer.write(line)
     return await reader.readline()
 
@@ -52,7 +53,7 @@ async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, line: 
 async def main() -> None:
     server = EchoServer()
     address = await server.start()
-    stays, leaves = await asyncio.open_connection(*address), await asyncio.open_connection(*address)
+    stays, leaves = await open_connection(*address), await open_connection(*address)
     print("1 two clients:", await ask(*stays, b"one\n"), await ask(*leaves, b"two\n"))
     leaves[1].close()
     await leaves[1].wait_closed()
@@ -60,7 +61,7 @@ async def main() -> None:
     server.listener.close()
     print("2 listener closed; serving:", server.listener.is_serving())
     try:
-        await asyncio.open_connection(*address)
+        await open_connection(*address)
     except ConnectionRefusedError as error:
         print("  a new client:", type(error).__name__)
     answer = await ask(*stays, b"still there?\n")
@@ -68,7 +69,7 @@ async def main() -> None:
     assert answer == b"STILL THERE?\n", "its connection and task are untouched"
 
     await server.stop()
-    print("3 stopped; endings:", server.endings, "- last words:", await stays[0].readline())
+    print("3 stopped:", server.endings, "- last words:", await stays[0].readline())
     assert server.endings == ["client left", "told to end"]
     assert not server.tasks
     stays[1].close()

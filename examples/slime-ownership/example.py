@@ -1,6 +1,6 @@
 """Who creates, takes over and cleans up: a small rollout on a loop in a thread.
 
-A writer, then a thread with a loop, then two tasks; whoever creates one says at once how it ends.
+A writer, then a thread with a loop, then two tasks; each gets its end at its creation.
 """
 
 import asyncio

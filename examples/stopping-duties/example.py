@@ -1,4 +1,4 @@
-"""Four things are stopped, each by its own rule: a task, a thread, a process, a process group.
+"""Four are stopped, each by its own rule: a task, a thread, a process, a process group.
 
 A request is not yet an end: for each, one call asks, another waits until it is over.
 """
@@ -15,8 +15,9 @@ PARENT = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {SLEEP!
 
 
 def start(program: str, **options: bool) -> "subprocess.Popen[str]":
-    """Start a Python child; return when it (or the child of its own) says that it is ready."""
-    child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, **options)
+    """Start a Python child; return when it, or its child, says that it is ready."""
+    command = [sys.executable, "-c", program]
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **options)
     assert child.stdout is not None
     assert child.stdout.readline() == "ready\n"
     return child
@@ -40,26 +41,30 @@ def work(loop: asyncio.AbstractEventLoop, started: asyncio.Event) -> None:
 
 async def main() -> None:
     started = asyncio.Event()
-    task = asyncio.create_task(asyncio.to_thread(work, asyncio.get_running_loop(), started), name="task")
+    working = asyncio.to_thread(work, asyncio.get_running_loop(), started)
+    task = asyncio.create_task(working, name="task")
     await started.wait()
     task.cancel()
     print("1 task: asked; cancelled yet:", task.cancelled())
     assert not task.cancelled(), "cancel only asks"
     await asyncio.wait([task])
-    print("  waited for; cancelled:", task.cancelled(), "- its thread has finished:", finished.is_set())
+    cancelled, ended = task.cancelled(), finished.is_set()
+    print("  waited for; cancelled:", cancelled, "- its thread has finished:", ended)
     assert task.cancelled()
     assert not finished.is_set(), "cancelling the task does not stop its thread"
     stop.set()
 
 
 asyncio.run(main())
-print("2 thread: asked by its event, waited for by asyncio.run; finished:", finished.is_set())
+print("2 thread: asked by its event, waited for by asyncio.run", end="; ")
+print("finished:", finished.is_set())
 assert finished.is_set()
 
 child = start(SLEEP)
 child.terminate()
 assert child.wait() == -signal.SIGTERM, "terminate asks, wait collects the status"
-print("3 process: terminated and collected:", child.returncode, repr(rest_of_output(child)))
+rest = rest_of_output(child)
+print("3 process: terminated and collected:", child.returncode, repr(rest))
 
 parent = start(PARENT, start_new_session=True)
 parent.kill()

@@ -1,7 +1,7 @@
 """Writing does not wait, draining does, closing keeps what is buffered.
 
-The peer reads nothing until it is told to. `write` only adds to a buffer; `drain` waits while
-the buffer is above its high-water mark, and goes on once the peer has read enough.
+The peer reads nothing until it is told to. `write` only adds to a buffer; `drain` waits
+while the buffer is above its high-water mark, and goes on once the peer has read enough.
 """
 
 import asyncio
@@ -34,7 +34,8 @@ async def main() -> None:
     producer = asyncio.create_task(produce(writer), name="producer")
     await asyncio.sleep(0)
     size = writer.transport.get_write_buffer_size()
-    print(f"1 written; above the high-water mark: {size > high}; drained: {producer.done()}")
+    drained = producer.done()
+    print(f"1 written; above the high-water mark: {size > high}; drained: {drained}")
     assert size > high, "write has not waited"
     assert not producer.done(), "drain waits"
 
@@ -49,8 +50,10 @@ async def main() -> None:
     kept = writer.transport.get_write_buffer_size()
     print(f"3 closing: {writer.is_closing()}; buffer kept: {kept > 0}")
     assert kept > 0
-    received, _ = await asyncio.gather(asyncio.to_thread(read, peer), writer.wait_closed())
-    print(f"  the peer has received all of it: {received == SIZE}, then the end: {peer.recv(1)!r}")
+    reading = asyncio.to_thread(read, peer)
+    received, _ = await asyncio.gather(reading, writer.wait_closed())
+    end = peer.recv(1)
+    print(f"  the peer has received all of it: {received == SIZE}, then the end: {end!r}")
     assert received == SIZE
     peer.close()
 

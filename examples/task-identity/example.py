@@ -47,7 +47,8 @@ async def main() -> None:
     tasks = {n: asyncio.create_task(handle(r), name=n) for n, r in replies.items()}
     await asyncio.sleep(0)
     print(f"1 in flight: {names(inflight)}")
-    assert inflight == set(tasks.values()) == asyncio.all_tasks() - {asyncio.current_task()}
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    assert inflight == set(tasks.values()) == others
     assert all(task.get_loop() is loop for task in tasks.values())
 
     print("2 one reply, one error, one cancellation")

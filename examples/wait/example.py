@@ -7,21 +7,22 @@ and that is all it does: it raises nothing of theirs, and stops nobody.
 import asyncio
 
 told: dict[str, asyncio.Future[str]] = {}
+Tasks = set[asyncio.Task[str]]
 
 
 async def job(name: str) -> str:
     return await told[name]
 
 
-async def watch(jobs: set[asyncio.Task[str]]) -> None:
+async def watch(jobs: Tasks) -> None:
     await asyncio.wait(jobs)
 
 
-def names(tasks: set[asyncio.Task[str]]) -> list[str]:
+def names(tasks: Tasks) -> list[str]:
     return sorted(task.get_name() for task in tasks)
 
 
-def show(text: str, done: set[asyncio.Task[str]], pending: set[asyncio.Task[str]]) -> None:
+def show(text: str, done: Tasks, pending: Tasks) -> None:
     print(f"  {text}: done {names(done)}, pending {names(pending)}")
 
 
@@ -56,7 +57,8 @@ async def main() -> None:
     await asyncio.sleep(0)
     watcher.cancel()
     await asyncio.wait([watcher])
-    print(f"  watcher cancelled: {watcher.cancelled()}, third done: {jobs['third'].done()}")
+    third = jobs["third"].done()
+    print(f"  watcher cancelled: {watcher.cancelled()}, third done: {third}")
     assert watcher.cancelled()
     assert not jobs["third"].done()
 

@@ -109,6 +109,14 @@ def test_the_words_can_be_replaced(lesson: Project):
     assert re.search(r"<desc[^>]*>一句话 &lt;x&gt;</desc>", lesson.build().page("page"))
 
 
+def test_waits_that_are_scaffolding_need_no_words(lesson: Project):
+    quiet = ":quiet: a_b(1) & {x}"
+    lesson.write(page=f"# Page\n\n```{{lesson-timeline}} create-task\n{quiet}\n```\n")
+    html = lesson.build().page("page")
+    assert "MainThread：创建 &lt;job&gt;；&lt;job&gt;：因 OSError 结束。" in html
+    assert "58 ms" in html
+
+
 def test_an_english_page_has_english_words(lesson: Project):
     lesson.write(page=ALL)
     html = lesson.build(language="en").page("page")
@@ -163,6 +171,10 @@ def test_a_state_diagram_is_a_picture_with_words(lesson: Project):
         (
             "```{lesson-timeline} nowhere\n```",
             "lesson-timeline: nowhere/timeline.json: No such file or directory",
+        ),
+        (
+            "```{lesson-timeline} create-task\n:quiet: get()\n```",
+            "nothing in create-task waits in 'get()'; correct :quiet:",
         ),
         ("```{misconceptions} nowhere\n```", "examples/nowhere/misconceptions has no .toml file"),
         ("```{misconception} create-task/x\n```", "misconceptions/x.toml: No such file or directory"),

@@ -42,6 +42,12 @@ def test_an_exit_without_a_known_status_says_nothing():
     assert row(event("a", EventKind.EXIT), str, "zh") is None
 
 
+def test_a_call_that_no_thread_took_is_said_to_stay_in_the_queue():
+    said = row(event("a", EventKind.SUBMIT, what="load"), str, "zh")
+    assert said is not None
+    assert plain(said) == "a：把 load 放进队列，没有线程取走"
+
+
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_the_legend_has_words_for_every_mark_and_state(language: str):
     ends = {Shape(kind.value) for kind in ENDS}

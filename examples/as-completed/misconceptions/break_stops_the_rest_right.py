@@ -9,7 +9,10 @@ async def ask(server: str, gate: asyncio.Event) -> str:
 
 async def main() -> None:
     fast, slow = asyncio.Event(), asyncio.Event()
-    tasks = [asyncio.create_task(ask("fast", fast)), asyncio.create_task(ask("slow", slow))]
+    tasks = [
+        asyncio.create_task(ask("fast", fast)),
+        asyncio.create_task(ask("slow", slow)),
+    ]
     fast.set()
     for step in asyncio.as_completed(tasks):
         print(f"winner: {await step}")

@@ -9,7 +9,9 @@ async def score(prompt: str, ready: asyncio.Event) -> int:
 async def main() -> None:
     prompts = ["a long prompt", "short"]
     ready = [asyncio.Event() for _ in prompts]
-    tasks = [asyncio.create_task(score(p, r)) for p, r in zip(prompts, ready, strict=True)]
+    tasks = [
+        asyncio.create_task(score(p, r)) for p, r in zip(prompts, ready, strict=True)
+    ]
     ready[1].set()
     asyncio.get_running_loop().call_later(0.01, ready[0].set)
     scores = await asyncio.gather(*tasks)

@@ -11,7 +11,9 @@ async def consume(name: str, queue: asyncio.Queue[str]) -> None:
 
 async def main() -> None:
     queue: asyncio.Queue[str] = asyncio.Queue(maxsize=2)
-    consumers = [asyncio.create_task(consume(name, queue)) for name in ("first", "second")]
+    consumers = [
+        asyncio.create_task(consume(name, queue)) for name in ("first", "second")
+    ]
     for item in ("a", "b"):
         await queue.put(item)
     await queue.put(STOP)

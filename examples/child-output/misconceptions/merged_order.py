@@ -8,5 +8,7 @@ print("warning", file=sys.stderr)
 print("step 2")
 """
 command = [sys.executable, "-c", code]
-done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=True)
+done = subprocess.run(
+    command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=True
+)
 print(done.stdout.decode(), end="")

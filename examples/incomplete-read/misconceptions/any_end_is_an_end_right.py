@@ -8,7 +8,9 @@ async def read_records(reader: asyncio.StreamReader) -> list[bytes]:
             records.append(await reader.readexactly(4))
         except asyncio.IncompleteReadError as error:
             if error.partial:
-                raise ConnectionError(f"{len(error.partial)} bytes of a record") from error
+                raise ConnectionError(
+                    f"{len(error.partial)} bytes of a record"
+                ) from error
             return records
 
 

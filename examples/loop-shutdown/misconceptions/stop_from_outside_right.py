@@ -8,7 +8,9 @@ asleep = threading.Event()
 class Watched(selectors.DefaultSelector):
     """Says when the loop is about to sleep without a time limit."""
 
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+    def select(
+        self, timeout: float | None = None
+    ) -> list[tuple[selectors.SelectorKey, int]]:
         if timeout is None:
             asleep.set()
         return super().select(timeout)

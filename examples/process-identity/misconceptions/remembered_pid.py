@@ -10,7 +10,9 @@ with TemporaryDirectory() as folder:
         scratch.write_text(text)
 
     work("ours")
-    process = multiprocessing.get_context("fork").Process(target=work, args=("the child's",))
+    process = multiprocessing.get_context("fork").Process(
+        target=work, args=("the child's",)
+    )
     process.start()
     process.join()
     print(scratch.read_text())

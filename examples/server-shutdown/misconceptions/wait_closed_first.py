@@ -17,7 +17,10 @@ async def main() -> None:
     try:
         async with asyncio.timeout(0.2):
             await server.wait_closed()
-        print("wait_closed has returned; the client is still connected:", not reader.at_eof())
+        print(
+            "wait_closed has returned; the client is still connected:",
+            not reader.at_eof(),
+        )
     except TimeoutError:
         print("wait_closed waits for the client")
     writer.close()

@@ -5,7 +5,9 @@ import sys
 
 SLEEP = "import os, time; print(os.getpid(), flush=True); time.sleep(600)"
 PARENT = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {SLEEP!r}])"
-child = subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True)
+child = subprocess.Popen(
+    [sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True
+)
 grandchild = int(child.stdout.readline())
 child.terminate()
 print("child:", child.wait())

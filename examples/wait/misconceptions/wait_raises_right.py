@@ -7,7 +7,9 @@ async def save(name: str) -> None:
 
 
 async def main() -> None:
-    saves = [asyncio.create_task(save(name), name=name) for name in ("model", "optimizer")]
+    saves = [
+        asyncio.create_task(save(name), name=name) for name in ("model", "optimizer")
+    ]
     try:
         done, _ = await asyncio.wait(saves)
         for task in done:
