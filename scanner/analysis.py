@@ -3,7 +3,7 @@
 A defect of ours that one file sets off costs that file, not the scan: it becomes a failure record.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 
 import msgspec
@@ -13,7 +13,7 @@ from scanner.catalog import Catalog, load_catalog
 from scanner.collect import collect
 from scanner.filenames import is_markdown
 from scanner.findings import Findings, Outcome, encode
-from scanner.graph import Graph
+from scanner.graph import Answer, Graph
 from scanner.presence import Presence
 from scanner.project import Project
 from scanner.receivers import asked
@@ -92,8 +92,8 @@ class Analysis:
     def graph(self) -> bytes:
         """Say, as an encoded `Graph`, who was consulted on whose behalf so far."""
         with deep_recursion():
-            answers = asked.digests(self.project)
-        consulted, lookups = self.project.consultations()
+            answers = asked.answers(self.project)
+        consulted, missed, lookups = self.project.consultations()
         return msgspec.msgpack.encode(
             Graph(
                 consulted,
@@ -102,17 +102,21 @@ class Analysis:
                     for importer, places in lookups.items()
                 },
                 answers,
+                missed,
             )
         )
 
-    def names(self, mentions: bytes) -> Iterator[str]:
-        """Give the names by which a file's calls may be found."""
-        return facts.all_names(mentions)
+    def binds(self, path: str, names: Collection[str]) -> bool:
+        """Whether a file binds one of some names, as far as it can be seen."""
+        found = self.project.facts(path)
+        return found is not None and (bool(found.stars) or not found.exports.keys().isdisjoint(names))
 
-    def changed_answers(self, before: Mapping[str, Mapping[str, str]], names: Collection[str]) -> set[str]:
+    def changed_answers(
+        self, before: Mapping[str, Mapping[str, Answer]], reached: Collection[str]
+    ) -> set[str]:
         """Give the files about whose parameters calls say something else now (see `scanner.receivers.asked`)."""
         with deep_recursion():
-            return set(asked.changed(self.project, before, names))
+            return set(asked.changed(self.project, before, reached))
 
     def _facts(self, file: SourceFile) -> Findings:
         found = extract(file.path, file.data, self.catalog.method_names)
@@ -134,7 +138,24 @@ class Analysis:
 
 def presence_of(files: Iterable[bytes | None]) -> Presence:
     """What files say together, given their encoded facts."""
-    return Presence(facts.decode_traces(data) for data in files if data is not None)
+    return Presence(map(_traces, files))
+
+
+def presence_differs(
+    old: Mapping[str, bytes | None], new: Mapping[str, bytes | None], changed: Collection[str]
+) -> bool:
+    """Whether trees, given the encoded facts by path, say different things of rare classes.
+
+    ``changed`` are the files in which the trees differ.
+    """
+    if all(_traces(old.get(path)) == _traces(new.get(path)) for path in changed):
+        return False
+    return presence_of(old.values()) != presence_of(new.values())
+
+
+def _traces(data: bytes | None) -> facts.Traces:
+    """What a file says of rare classes; nothing where it has no facts."""
+    return facts.Traces() if data is None else facts.decode_traces(data)
 
 
 def _defect(path: str, error: Exception) -> Failure:

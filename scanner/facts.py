@@ -16,7 +16,7 @@ Positions are 1-based; columns count characters. All structs are arrays on the w
 ``gc=False``). `FORMAT` changes with any change of meaning or shape.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import msgspec
 
@@ -243,16 +243,6 @@ def decode_calls(data: bytes | msgspec.Raw) -> Calls:
 def decode_mentions(data: bytes | msgspec.Raw) -> Mentions:
     """Give back the names that `FileFacts.mentions` holds."""
     return _MENTIONS.decode(data)
-
-
-def all_names(data: bytes) -> Iterator[str]:
-    """The names in encoded `Mentions` by which a call may be found."""
-    found = decode_mentions(data)
-    yield from found.called
-    yield from found.loose
-    for before, after in found.renames.items():
-        yield before
-        yield from after
 
 
 def encode(facts: FileFacts | Failure) -> bytes:

@@ -9,6 +9,21 @@ Lookup: TypeAlias = tuple[str, int, str | None]
 """A module that was looked for, the number of leading dots, and the path that it was found at."""
 Find: TypeAlias = Callable[[str, str, int], str | None]
 """Gives the path that a module is found at: importing file, module, number of leading dots."""
+Binds: TypeAlias = Callable[[str, Collection[str]], bool]
+"""Whether a file binds one of some names."""
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """What calls say of a parameter or field (`scanner.receivers.asked`)."""
+
+    known_as: tuple[str, ...]
+    """The names that its function or class has by itself."""
+    heard: str
+    """A digest of all its names, and whether they are read other than to call it."""
+    said: dict[str, str]
+    """A digest of what the calls of each file say, of those files that have some."""
+    whole: str = ""
+    """A digest of the answer, where not all files have been looked at."""
 
 
 class Graph(msgspec.Struct, frozen=True, array_like=True):
@@ -19,8 +34,10 @@ class Graph(msgspec.Struct, frozen=True, array_like=True):
 
     consulted: dict[str, set[str]] = {}
     lookups: dict[str, tuple[Lookup, ...]] = {}
-    asked: dict[str, dict[str, str]] = {}
-    """What was asked of each file's parameters, with digests of the answers (`scanner.receivers.asked`)."""
+    asked: dict[str, dict[str, Answer]] = {}
+    """What was asked of each file's parameters."""
+    missed: dict[str, dict[str, set[str]]] = {}
+    """The names that were looked for in vain, by asker and by the file that does not bind them."""
 
     def updated(self, later: "Graph", same: Collection[str], kept: Collection[str] | None = None) -> "Graph":
         """Add what a later scan asked.
@@ -42,11 +59,22 @@ class Graph(msgspec.Struct, frozen=True, array_like=True):
             if path in same
         }
         asked = {path: mine | later.asked.get(path, {}) for path, mine in self.asked.items() if path in kept}
-        return Graph(later.consulted | consulted, later.lookups | lookups, later.asked | asked)
+        missed = {
+            path: _united(mine, later.missed.get(path, {}))
+            for path, mine in self.missed.items()
+            if path in same
+        }
+        return Graph(
+            later.consulted | consulted,
+            later.lookups | lookups,
+            later.asked | asked,
+            later.missed | missed,
+        )
 
     def joined(self, other: "Graph") -> "Graph":
         """Join what two processes of one scan asked."""
-        return other.updated(self, other.consulted.keys() | other.lookups.keys() | other.asked.keys())
+        askers = other.consulted.keys() | other.lookups.keys() | other.asked.keys() | other.missed.keys()
+        return other.updated(self, askers)
 
     def moved(self, find: Find) -> set[str]:
         """Give those on whose behalf a module was looked for that is found elsewhere now."""
@@ -56,13 +84,22 @@ class Graph(msgspec.Struct, frozen=True, array_like=True):
             if any(find(importer, module, level) != found for module, level, found in lookups)
         }
 
-    def affected(self, changed: Collection[str]) -> set[str]:
-        """Give the changed files, those on whose behalf one of them was consulted, and so on."""
+    def affected(self, changed: Collection[str], binds: Binds) -> set[str]:
+        """Give the changed files, those on whose behalf one of them was consulted, and so on.
+
+        Args:
+            changed: The files.
+            binds: Tells whether a changed file binds names now that were looked for in vain.
+        """
         asked_by: dict[str, list[str]] = {}
         for asker, others in self.consulted.items():
             for other in others:
                 asked_by.setdefault(other, []).append(asker)
-        pending, reached = list(changed), set(changed)
+        reached = set(changed)
+        for asker, missed in self.missed.items():
+            if any(binds(other, names) for other, names in missed.items() if other in changed):
+                reached.add(asker)
+        pending = list(reached)
         while pending:
             for asker in asked_by.get(pending.pop(), ()):
                 if asker not in reached:
@@ -84,3 +121,7 @@ def _updated(old: tuple[Lookup, ...], new: tuple[Lookup, ...]) -> tuple[Lookup, 
         (module, level): found for module, level, found in (*old, *new)
     }
     return tuple((module, level, found) for (module, level), found in answers.items())
+
+
+def _united(old: dict[str, set[str]], new: dict[str, set[str]]) -> dict[str, set[str]]:
+    return new | {path: names | new.get(path, set()) for path, names in old.items()}

@@ -205,14 +205,12 @@ def _module(project: Project, path: str, module: str, level: int) -> Meaning | N
 def _module_member(project: Project, path: str, module: str, name: str) -> Meaning | None:
     """A name of a project module: what it binds or star-imports, else its submodule."""
     if not module.endswith("/"):
-        facts = project.consult(path, module)
-        if facts is not None:
-            number = facts.exports.get(name)
-            if number is not None:
-                return resolve(project, module, number)
-            starred = _starred(project, module, name)
-            if starred is not None:
-                return starred
+        number = project.exported(path, module, name)
+        if number is not None:
+            return resolve(project, module, number)
+        starred = _starred(project, module, name)
+        if starred is not None:
+            return starred
     submodule = project.find_submodule(path, module, name)
     return ProjectModule(submodule) if submodule is not None else None
 

@@ -167,40 +167,41 @@ class _Run:
         has_moved = bool(self._old.files) and self._files.keys() != self._old.files.keys()
         if has_moved:
             suspects |= self._old.graph.moved(self._analysis.project.modules.find)
-        if (suspects or has_moved) and self._says_otherwise():
+        if self._says_otherwise(suspects | (self._files.keys() - self._old.files.keys())):
             suspects |= self._files.keys()
-        affected = self._with_answers(self._old.graph.affected(suspects))
+        affected = self._with_answers(self._affected(suspects))
         return sorted(
             path
             for path, found in self._files.items()
             if found.facts is not None and (found.outcome is None or path in affected)
         )
 
-    def _says_otherwise(self) -> bool:
+    def _says_otherwise(self, changed: set[str]) -> bool:
         """Whether the files together say something else of rare classes than those of the earlier scan did."""
-        from scanner.analysis import presence_of  # noqa: PLC0415
+        if not changed or not self._old.files:
+            return False
+        from scanner.analysis import presence_differs  # noqa: PLC0415
 
-        old = presence_of(found.facts for found in self._old.files.values())
-        return old != self._analysis.project.presence
+        old, new = (
+            {path: found.facts for path, found in files.items()} for files in (self._old.files, self._files)
+        )
+        return presence_differs(old, new, changed)
+
+    def _affected(self, changed: set[str]) -> set[str]:
+        """Add the files that consulted changed ones, and so on."""
+        return self._old.graph.affected(changed, self._analysis.binds) if changed else set()
 
     def _with_answers(self, affected: set[str]) -> set[str]:
         """Add the files about whose parameters the calls in affected files say something else now, and so on."""
         asked = {path: questions for path, questions in self._old.graph.asked.items() if path in self._files}
-        new = self._files.keys() - self._old.files.keys()
-        reached = affected | new
-        while reached and len(reached) * _FEW < len(self._files):
-            names = {name for path in reached for name in self._mentioned(path)}
+        new = affected | (self._files.keys() - self._old.files.keys())
+        reached = set(new)
+        while new and len(reached) * _FEW < len(self._files):
             open_questions = {path: asked[path] for path in asked.keys() - reached}
-            changed = self._analysis.changed_answers(open_questions, names) if open_questions else set()
-            if not changed:
-                return reached
-            reached |= self._old.graph.affected(changed)
-        return reached | asked.keys() if reached else reached
-
-    def _mentioned(self, path: str) -> set[str]:
-        """Give the names that a file mentions now, and those that it mentioned before."""
-        found = [files[path].mentions for files in (self._files, self._old.files) if path in files]
-        return {name for data in found if data for name in self._analysis.names(data)}
+            changed = self._analysis.changed_answers(open_questions, new) if open_questions else set()
+            new = self._affected(changed) - reached
+            reached |= new
+        return reached | asked.keys() if new else reached
 
     def _digest(self, path: str) -> str | None:
         found = self._files.get(path)

@@ -37,6 +37,17 @@ class Dependencies(NamedTuple):
     lookups: tuple[Lookup, ...]
 
 
+class Consultations(NamedTuple):
+    """Who asked about whom, by asker."""
+
+    consulted: dict[str, set[str]]
+    """The files consulted."""
+    missed: dict[str, dict[str, set[str]]]
+    """The names looked for in vain, by the file that does not bind them."""
+    lookups: dict[str, dict[tuple[str, int], str | None]]
+    """The modules looked for (name, dots), and where they were found."""
+
+
 class Project:
     """The facts of a tree.
 
@@ -75,6 +86,7 @@ class Project:
         self._calls: dict[str, Calls | None] = {}
         self._facts: dict[str, FileFacts | None] = {}
         self._consulted: dict[str, set[str]] = {}
+        self._missed: dict[str, dict[str, set[str]]] = {}
         self._lookups: dict[str, dict[tuple[str, int], str | None]] = {}
 
     @property
@@ -128,22 +140,36 @@ class Project:
 
     def find_submodule(self, path: str, package: str, name: str) -> str | None:
         """`ModuleMap.submodule` on behalf of ``path``."""
+        folder, _, file = package.rpartition("/")
+        if file and file != "__init__.py":
+            return None  # a plain module
         found = self.modules.submodule(package, name)
-        anchor = package if not package.endswith("/") else f"{package}__init__.py"
+        anchor = f"{folder}/"  # what is looked for in a folder depends on the folder, not on the text of a file in it
         self._lookups.setdefault(anchor, {})[name, 1] = found
-        if anchor != path:
-            self._consulted.setdefault(path, set()).add(anchor)
+        self._consulted.setdefault(path, set()).add(anchor)
         return found
 
-    def consultations(self) -> tuple[dict[str, set[str]], dict[str, dict[tuple[str, int], str | None]]]:
-        """Everything asked so far: the files consulted, and the modules looked for (name, dots), by asker."""
-        return self._consulted, self._lookups
+    def exported(self, path: str, other: str, name: str) -> int | None:
+        """What ``other`` binds a name to, asked on behalf of ``path``; None where it binds no such name."""
+        facts = self.facts(other)
+        number = None if facts is None else facts.exports.get(name)
+        if number is None and facts is not None and not facts.stars:
+            if other != path:
+                self._missed.setdefault(path, {}).setdefault(other, set()).add(name)
+        else:
+            self.consult(path, other)
+        return number
+
+    def consultations(self) -> Consultations:
+        """Everything asked so far."""
+        return Consultations(self._consulted, self._missed, self._lookups)
 
     def dependencies(self, path: str) -> Dependencies:
         """Everything that resolving ``path`` consulted, directly or through others; never less than that."""
         files, pending = {path}, [path]
         while pending:
-            for other in self._consulted.get(pending.pop(), ()):
+            asker = pending.pop()
+            for other in (*self._consulted.get(asker, ()), *self._missed.get(asker, ())):
                 if other not in files:
                     files.add(other)
                     pending.append(other)

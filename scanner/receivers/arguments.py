@@ -16,6 +16,7 @@ site and ``jobs`` a ``queue.Queue``.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from scanner.facts import Function
 from scanner.ir import Bound, Display, Parameter
@@ -44,7 +45,8 @@ def _arguments(engine: Engine, path: str, expr: Parameter) -> Findings:
     default = _default(engine, path, expr, function)
     found = sites(engine, path, expr.function)
     with engine.memo.deeper():
-        return joined(found, function.name, lambda site: _handed(engine, path, expr, function, site), default)
+        handed = partial(handed_at, engine, path, expr.function, expr.position)
+        return joined(found, function.name, handed, default)
 
 
 def joined(
@@ -83,15 +85,17 @@ def _default(engine: Engine, path: str, expr: Parameter, function: Function) -> 
     return led_by(Step(Rule.DEFAULT, function.name, path, function.line, function.column), found)
 
 
-def _handed(engine: Engine, path: str, expr: Parameter, function: Function, site: Site) -> Findings | None:
-    definitions = engine.facts(path).definitions
-    bound = definitions[function.parameters[expr.position]]
+def handed_at(engine: Engine, path: str, index: int, place: int, site: Site) -> Findings | None:
+    """What a site hands to one parameter of a function; None where it hands nothing."""
+    facts = engine.facts(path)
+    function, definitions = facts.functions[index], facts.definitions
+    bound = definitions[function.parameters[place]]
     if isinstance(bound, Bound) and isinstance(bound.value, Display):  # ``*args`` or ``**kwargs``
         if bound.value.kind == "tuple":
             return handing.further(engine, site, function.positional)
         own = {each.name for number in function.parameters if isinstance(each := definitions[number], Bound)}
         return handing.further_named(engine, site, own)
-    position = expr.position if expr.position < function.positional else None
+    position = place if place < function.positional else None
     return (
         handing.handed(engine, site, position, bound.name)
         if isinstance(bound, Bound)

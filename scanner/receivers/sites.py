@@ -60,16 +60,44 @@ class Sites(NamedTuple):
 
     found: tuple[Site, ...] = ()
     are_all: bool = False
+    files: tuple[str, ...] = ()
+    """The files whose calls are sites, or may be."""
+
+    @property
+    def are_too_many(self) -> bool:
+        """Whether the search ended early."""
+        return len(self.found) > _MOST_SITES
 
 
-class _Target(NamedTuple):
-    """The function that is looked for."""
+class Target(NamedTuple):
+    """The function that is looked for, or the class whose constructor is made up of its fields."""
 
     path: str
     function: int
     """Its index, negative for a class's constructor."""
     name: str
     owner: int
+    names: tuple[str, ...]
+    """What it is called in its own file; of a lambda, its index stands for a name."""
+
+
+def function_target(engine: Engine, path: str, index: int) -> Target:
+    """A function as what is looked for."""
+    facts = engine.facts(path)
+    function = facts.functions[index]
+    names: tuple[str, ...] = (function.name,)
+    if function.name == "<lambda>":
+        own = FunctionValue(index)
+        bound = [each.name for each in facts.definitions if isinstance(each, Bound) and each.value == own]
+        names = (f"<{index}>", *bound)
+    elif function.name in _CONSTRUCTORS and function.owner >= 0:
+        names = (function.name, facts.classes[function.owner].name)
+    return Target(path, index, function.name, function.owner, names)
+
+
+def class_target(engine: Engine, path: str, index: int) -> Target:
+    """A class that has no ``__init__`` of its own (a dataclass, a named tuple) as what is looked for."""
+    return Target(path, -1, "", index, (engine.facts(path).classes[index].name,))
 
 
 def sites(engine: Engine, path: str, index: int) -> Sites:
@@ -80,62 +108,53 @@ def sites(engine: Engine, path: str, index: int) -> Sites:
 
 def constructions(engine: Engine, path: str, index: int) -> Sites:
     """The sites of a class of the project that has no ``__init__`` of its own (a dataclass, a named tuple)."""
-    target = _Target(path, -1, "", index)
-    names = class_names(engine, path, index)
+    target = class_target(engine, path, index)
     with engine.memo.deepest():
-        answer = engine.consider(("constructions", path, index), lambda: _search(engine, target, names))
+        answer = engine.consider(("constructions", path, index), lambda: _search(engine, target))
     return answer or Sites()
 
 
 def _sites(engine: Engine, path: str, index: int) -> Sites:
     function = engine.facts(path).functions[index]
-    target = _Target(path, index, function.name, function.owner)
-    found = _search(engine, target, names_of(engine, path, index))
+    found = _search(engine, function_target(engine, path, index))
     only_here = has_own_parameters(engine, path, function) and _is_called_only_here(engine, path, function)
-    return found if only_here else Sites(found.found)
+    return found if only_here else found._replace(are_all=False)
 
 
-def _search(engine: Engine, target: _Target, names: Sequence[str]) -> Sites:
+def _search(engine: Engine, target: Target) -> Sites:
     mentions = engine.project.mentions
     found: list[Site] = []
+    files: dict[str, None] = {}
     are_all = True
-    for name in names:
-        files = (target.path,) if name.startswith("<") else mentions.callers(name)
+    for name in names_of(engine, target.names):
         are_all = are_all and not mentions.is_loose(name)
-        for file in files:
-            calls = engine.project.calls(file)
-            for site in _in_file(engine, target, file, calls, name) if calls is not None else ():
+        for file in (target.path,) if name.startswith("<") else mentions.callers(name):
+            for site in _in_file(engine, target, file, name):
+                files[file] = None
                 if site is None:
                     are_all = False
                 elif site not in found:
                     found.append(site)
             if len(found) > _MOST_SITES:
-                return Sites(tuple(found), are_all=False)
-    return Sites(tuple(found), are_all)
+                return Sites(tuple(found), are_all=False, files=tuple(files))
+    return Sites(tuple(found), are_all, tuple(files))
 
 
-def names_of(engine: Engine, path: str, index: int) -> list[str]:
-    """The names that a function may be called by; of a lambda, its index stands for one in its own file."""
-    facts = engine.facts(path)
-    function = facts.functions[index]
-    if function.name == "<lambda>":
-        pending = [f"<{index}>"]
-        own = FunctionValue(index)
-        pending += [each.name for each in facts.definitions if isinstance(each, Bound) and each.value == own]
-    else:
-        pending = [function.name]
-        if function.name in _CONSTRUCTORS and function.owner >= 0:
-            pending.append(facts.classes[function.owner].name)
-    return _renamed(engine, pending)
+def in_file(engine: Engine, target: Target, file: str) -> list[Site | None]:
+    """The sites in one file; None for each call that may be one, or hands the function to who knows whom."""
+    with engine.memo.deepest():
+        return [
+            site
+            for name in names_of(engine, target.names)
+            if file == target.path or not name.startswith("<")
+            for site in _in_file(engine, target, file, name)
+        ]
 
 
-def class_names(engine: Engine, path: str, index: int) -> list[str]:
-    """The names that a class may be called by."""
-    return _renamed(engine, [engine.facts(path).classes[index].name])
-
-
-def _renamed(engine: Engine, pending: list[str]) -> list[str]:
+def names_of(engine: Engine, own: Sequence[str]) -> list[str]:
+    """All names that something may be called by that has these in its own file."""
     seen: dict[str, None] = {}
+    pending = list(own)
     while pending and len(seen) < _MOST_NAMES:
         name = pending.pop(0)
         if name not in seen:
@@ -155,8 +174,9 @@ def _is_called_only_here(engine: Engine, path: str, function: Function) -> bool:
     return all(isinstance(each, ProjectInstance) for each in line)
 
 
-def _in_file(engine: Engine, target: _Target, path: str, calls: Calls, name: str) -> Iterator[Site | None]:
-    """The sites under one name in a file; None for what may be one, or hands the function to who knows whom."""
+def _in_file(engine: Engine, target: Target, path: str, name: str) -> Iterator[Site | None]:
+    """As `in_file`, of those under one name."""
+    calls = engine.project.calls(path) or Calls((), {})
     for number in calls.named.get(name, ()):
         call = calls.calls[number]
         if _last_name(engine, path, call.function) == name:
@@ -189,7 +209,7 @@ def _slots(call: Call) -> Iterator[tuple[int | str, Expr | None]]:
     yield from call.keywords
 
 
-def _called(engine: Engine, target: _Target, path: str, call: Call) -> Iterator[Site | None]:
+def _called(engine: Engine, target: Target, path: str, call: Call) -> Iterator[Site | None]:
     if _is_librarys(engine, path, call.function):
         return
     for found in types(engine.infer(path, call.function)):
@@ -210,7 +230,7 @@ def _is_librarys(engine: Engine, path: str, function: Expr) -> bool:
 
 
 def _handed(
-    engine: Engine, target: _Target, path: str, call: Call, slot: int | str, argument: Expr | None
+    engine: Engine, target: Target, path: str, call: Call, slot: int | str, argument: Expr | None
 ) -> Iterator[Site | None]:
     for found in types(engine.infer(path, argument)):
         taken = _taken(engine, target, path, found)
@@ -276,7 +296,7 @@ def _stands_for(facts: FileFacts, expr: Expr | None, number: int) -> bool:
     return isinstance(expr, Ref) and number in definitions_of(facts, expr.definition)
 
 
-def _taken(engine: Engine, target: _Target, path: str, found: Type) -> int | None:
+def _taken(engine: Engine, target: Target, path: str, found: Type) -> int | None:
     """How many parameters are filled where ``found`` is called, None where that is not the target."""
     if isinstance(found, Partial):
         inner = _taken(engine, target, path, found.function)
@@ -298,7 +318,7 @@ def _taken(engine: Engine, target: _Target, path: str, found: Type) -> int | Non
     return None
 
 
-def _constructed(engine: Engine, target: _Target, path: str, made: ProjectInstance) -> int | None:
+def _constructed(engine: Engine, target: Target, path: str, made: ProjectInstance) -> int | None:
     """Whether a class is the target, or inherits its constructor."""
     line = classes.ancestors(engine, made.path, made.index)
     if ProjectInstance(target.path, target.owner) not in line:
@@ -307,7 +327,7 @@ def _constructed(engine: Engine, target: _Target, path: str, made: ProjectInstan
     return None if any(isinstance(each, ProjectFunction) for each in own) else 0
 
 
-def _overrides(engine: Engine, target: _Target, found: ProjectFunction) -> bool:
+def _overrides(engine: Engine, target: Target, found: ProjectFunction) -> bool:
     """Whether the target is the method ``found`` in a class below that method's."""
     if target.owner < 0 or target.name in _CONSTRUCTORS:
         return False

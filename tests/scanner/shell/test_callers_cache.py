@@ -182,6 +182,84 @@ def test_a_chain_of_parameters(tree, cache):
     assert encode(result) == encode(scan(tree))
 
 
+BOUND_LATER = {
+    "a binding": "import queue\njobs = queue.Queue()\n",
+    "a star import": "from lib.stock import *\n",
+    "an import": "from lib.stock import jobs\n",
+}
+
+
+@pytest.mark.parametrize("name", BOUND_LATER)
+def test_a_name_that_was_looked_for_in_vain(tree, cache, resolved, name):
+    asker = "from lib import jobs\n\njobs.get()\n"
+    write(tree, {"asker.py": asker, "lib/stock.py": "import queue\n\njobs = queue.Queue()\n"})
+    assert methods(scan(tree, cache=cache), "asker.py") == []
+    resolved.clear()
+    write(tree, {"lib/__init__.py": "import asyncio\n\nasyncio.run(None)\n"})
+    scan(tree, cache=cache)
+    assert resolved == ["lib/__init__.py"]
+    write(tree, {"lib/__init__.py": BOUND_LATER[name]})
+    result = scan(tree, cache=cache)
+    assert methods(result, "asker.py") == ["queue.Queue.get"]
+    assert encode(result) == encode(scan(tree))
+
+
+def verdict(result: Scan, path: str) -> str | None:
+    return next(record.verdict for record in result.records if record.path == path)
+
+
+OTHERWISE = {
+    "kept in a list": "from only import only\n\nkept = [only]\n",
+    "called with something unknown": "from elsewhere import x\nfrom only import only\n\nonly(x)\n",
+    "handed to who knows whom": "from elsewhere import call\nfrom only import only\n\ncall(only)\n",
+    "called by another name": "from elsewhere import x\nfrom only import only as other\n\nother(x)\n",
+}
+
+
+@pytest.mark.parametrize("name", OTHERWISE)
+def test_callers_that_are_no_longer_all_known(tree, cache, name):
+    """``{}.get`` is excluded only where all that is handed over is known."""
+    write(
+        tree, {"only.py": "def only(d):\n    d.get(1)\n", "caller.py": "from only import only\n\nonly({})\n"}
+    )
+    assert verdict(scan(tree, cache=cache), "only.py") == "excluded"
+    write(tree, {"second.py": OTHERWISE[name]})
+    result = scan(tree, cache=cache)
+    assert verdict(result, "only.py") == "unresolved"
+    assert encode(result) == encode(scan(tree))
+    write(tree, {"second.py": "def broken(:\n"})
+    result = scan(tree, cache=cache)
+    assert verdict(result, "only.py") == "excluded"
+    assert encode(result) == encode(scan(tree))
+
+
+def test_more_sites_than_are_looked_at(tree, cache):
+    write(tree, {"zcalls.py": "import queue\nfrom lib.work import drain\n" + "drain(queue.Queue())\n" * 201})
+    scan(tree, cache=cache)
+    write(tree, {"acalls.py": QUEUE.format("asyncio", "work", "drain")})
+    result = scan(tree, cache=cache)
+    assert methods(result, "lib/work.py")[0] == "?.get"
+    assert encode(result) == encode(scan(tree))
+
+
+def test_a_field_of_a_dataclass(tree, cache, resolved):
+    job = (
+        "from dataclasses import dataclass\nfrom typing import Any\n\n\n@dataclass\nclass Job:\n    q: Any\n"
+    )
+    use = "\n\ndef use(job: Job):\n    job.q.get()\n"
+    write(
+        tree, {"job.py": job + use, "makes.py": "import queue\nfrom job import Job\n\nJob(queue.Queue())\n"}
+    )
+    assert methods(scan(tree, cache=cache), "job.py") == ["queue.Queue.get"]
+    resolved.clear()
+    write(tree, {"makes.py": "import queue\nfrom job import Job\n\nx = {}\nJob(queue.Queue())\n"})
+    assert encode(scan(tree, cache=cache)) == encode(scan(tree))
+    write(tree, {"makes.py": "import asyncio\nfrom job import Job\n\nJob(asyncio.Queue())\n"})
+    result = scan(tree, cache=cache)
+    assert methods(result, "job.py") == ["asyncio.Queue.get"]
+    assert encode(result) == encode(scan(tree))
+
+
 def test_an_edit_that_says_the_same_resolves_only_what_was_edited(tree, cache, resolved):
     scan(tree, cache=cache)
     resolved.clear()

@@ -259,15 +259,26 @@ def test_messages_hold_no_credentials():
     assert without_credentials("https://host/a@b") == "https://host/a@b"
 
 
+def binds_none(_path, _names):
+    return False
+
+
 class TestGraph:
     """Files a → b → c, and d, which looked for a module."""
 
     graph = Graph({"a": {"b"}, "b": {"c"}, "c": {"a"}}, {"d": (("m", 0, None),), "b": (("c", 1, "c"),)})
 
     def test_what_is_affected_follows_the_chain_backwards_also_in_a_cycle(self):
-        assert self.graph.affected({"c"}) == {"a", "b", "c"}
-        assert self.graph.affected({"d"}) == {"d"}
-        assert self.graph.affected(()) == set()
+        assert self.graph.affected({"c"}, binds_none) == {"a", "b", "c"}
+        assert self.graph.affected({"d"}, binds_none) == {"d"}
+        assert self.graph.affected((), binds_none) == set()
+
+    def test_who_looked_for_a_name_in_vain_is_affected_once_it_is_bound(self):
+        graph = Graph({"f": {"e"}}, missed={"e": {"x": {"m", "n"}, "y": {"o"}}})
+        asked = []
+        assert graph.affected({"x", "z"}, lambda *question: asked.append(question)) == {"x", "z"}
+        assert asked == [("x", {"m", "n"})]
+        assert graph.affected({"x"}, lambda _, names: "n" in names) == {"x", "e", "f"}
 
     def test_a_module_found_elsewhere(self):
         answers = {("d", "m", 0): None, ("b", "c", 1): "c"}
