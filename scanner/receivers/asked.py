@@ -85,7 +85,10 @@ def _has_changed(engine: Engine, path: str, question: str, before: Answer, reach
         asked = _asked(engine, path, question)
         if before.whole:
             return _digest(asked.answer()) != before.whole
-        return any(_said(engine, asked, file) != before.said.get(file, _SILENT) for file in concerned)
+        return any(
+            _said(engine, asked, in_file(engine, asked.target, file)) != before.said.get(file, _SILENT)
+            for file in concerned
+        )
     except Exception:  # noqa: BLE001 - a defect that this sets off is reported with the file's records
         return True
 
@@ -96,7 +99,7 @@ def _answer(project: Project, path: str, question: str) -> Answer:
         asked = _asked(engine, path, question)
         found = asked.sites()
         whole = _digest(asked.answer()) if found.are_too_many else ""
-        said = {} if whole else {file: _said(engine, asked, file) for file in found.files}
+        said = {file: _said(engine, asked, heard) for file, heard in found.by_file}
     except Exception:  # noqa: BLE001 - as above
         return Answer((), "", {})
     known_as = asked.target.names
@@ -136,9 +139,8 @@ def _heard(engine: Engine, names: Sequence[str]) -> str:
     return _digest([(name, mentions.is_loose(name)) for name in names])
 
 
-def _said(engine: Engine, asked: _Question, file: str) -> str:
+def _said(engine: Engine, asked: _Question, found: Sequence[Site | None]) -> str:
     """A digest of what the calls of one file say."""
-    found = in_file(engine, asked.target, file)
     if not found:
         return _SILENT
     with engine.memo.deeper():

@@ -60,8 +60,8 @@ class Sites(NamedTuple):
 
     found: tuple[Site, ...] = ()
     are_all: bool = False
-    files: tuple[str, ...] = ()
-    """The files whose calls are sites, or may be."""
+    by_file: tuple[tuple[str, tuple[Site | None, ...]], ...] = ()
+    """The same as `in_file` gives them, for each file that has some."""
 
     @property
     def are_too_many(self) -> bool:
@@ -124,31 +124,28 @@ def _sites(engine: Engine, path: str, index: int) -> Sites:
 def _search(engine: Engine, target: Target) -> Sites:
     mentions = engine.project.mentions
     found: list[Site] = []
-    files: dict[str, None] = {}
+    by_file: dict[str, list[Site | None]] = {}
     are_all = True
     for name in names_of(engine, target.names):
         are_all = are_all and not mentions.is_loose(name)
         for file in (target.path,) if name.startswith("<") else mentions.callers(name):
             for site in _in_file(engine, target, file, name):
-                files[file] = None
+                by_file.setdefault(file, []).append(site)
                 if site is None:
                     are_all = False
                 elif site not in found:
                     found.append(site)
             if len(found) > _MOST_SITES:
-                return Sites(tuple(found), are_all=False, files=tuple(files))
-    return Sites(tuple(found), are_all, tuple(files))
+                return Sites(tuple(found), are_all=False)
+    return Sites(tuple(found), are_all, tuple((file, tuple(each)) for file, each in by_file.items()))
 
 
-def in_file(engine: Engine, target: Target, file: str) -> list[Site | None]:
+def in_file(engine: Engine, target: Target, file: str) -> tuple[Site | None, ...]:
     """The sites in one file; None for each call that may be one, or hands the function to who knows whom."""
     with engine.memo.deepest():
-        return [
-            site
-            for name in names_of(engine, target.names)
-            if file == target.path or not name.startswith("<")
-            for site in _in_file(engine, target, file, name)
-        ]
+        names = names_of(engine, target.names)
+        own = [name for name in names if file == target.path or not name.startswith("<")]
+        return tuple([site for name in own for site in _in_file(engine, target, file, name)])
 
 
 def names_of(engine: Engine, own: Sequence[str]) -> list[str]:
