@@ -95,7 +95,8 @@ def _look_up(domain: SlimeDomain, role: str, target: str) -> tuple[bool, str]:
 class SourceRole(ReferenceRole):
     """A place in the scanned code, ``path::scope`` or ``path::scope@symbol``, with its address.
 
-    It names no line: the scan says where the scope is, and the build warns when it is there no more.
+    It names no line: the scan says where the scope is, and the build warns when it is there no more. Where the
+    scanned code is at hand, its tooltip is the line.
     """
 
     def run(self) -> tuple[list[Node], list[system_message]]:
@@ -115,7 +116,10 @@ class SourceRole(ReferenceRole):
         url = safe_url(place.url)
         if url is None:
             return [inner], []
-        return [nodes.reference("", "", inner, refuri=url, internal=False)], []
+        reference = nodes.reference("", "", inner, refuri=url, internal=False)
+        if place.code:  # shown by browsers on hovering; print and touch screens do without
+            reference["reftitle"] = f"{place.line}: {visible(place.code)}"
+        return [reference], []
 
     def _warn(self, domain: SlimeDomain) -> None:
         """Say that the place is not there, and where what it names may be."""

@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 import msgspec
 
 from _ext.data import Facts
+from _ext.excerpts import shortened
 from _ext.views.pieces import SCOPE_MODULE
 from _ext.workspace import Workspace
 from scanner.records import Totals, Verdict
@@ -17,12 +18,16 @@ _PLACE = re.compile(r"(?P<path>[^:]+)::(?P<scope>[^@]+)(?:@(?P<symbol>.+))?", re
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
-    """A place in the scanned code: its scope's name (empty at module level), first line and address."""
+    """A place in the scanned code: its scope's name (empty at module level), first line and address.
+
+    ``code`` is that line, where it is at hand.
+    """
 
     path: str
     scope: str
     line: int
     url: str | None
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +49,10 @@ class PlaceQuery:
         ]
         if not records:
             return None
-        line = min(record.line for record in records)
+        first = min(records, key=lambda record: record.line)
         name = "" if scope == SCOPE_MODULE else scope
-        return Place(path, name, line, workspace.links.line_url(path, line))
+        url = workspace.links.line_url(path, first.line)
+        return Place(path, name, first.line, url, shortened(workspace.source.line(first) or ""))
 
 
 _MOST_NEAR = 3

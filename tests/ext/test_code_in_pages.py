@@ -166,6 +166,16 @@ def test_a_file_with_one_other_line_gives_no_context(project: Project, code: Pat
     assert _scripts(project) == {}
 
 
+def test_a_place_in_prose_has_its_line_as_tooltip(project: Project, code: Path) -> None:
+    project.write(prose="# P\n\nSee {slime:source}`pkg/main.py::f`.\n")
+    (link,) = parse(project.build().page("prose")).all("a", "external")
+    assert link.attributes["title"] == "7: t.done()"
+    build = project.build(slime_source=None)
+    assert "prose" in build.read
+    (link,) = parse(build.page("prose")).all("a", "external")
+    assert "title" not in link.attributes
+
+
 def test_an_example_s_entry_has_its_code_place_address_and_lessons(project: Project, code: Path) -> None:
     build = project.build()
     entry = parse(build.page("appendix")).by_id("doc-001")
