@@ -1,4 +1,6 @@
-"""Full-text search of the Chinese pages: queries are split into the words that the index has.
+"""Search: what the query names first (see `search_entries`), then the full text.
+
+In the full text of the Chinese pages, queries are split into the words that the index has.
 
 The index holds what jieba makes of the text (``事件``, ``循环``), while Sphinx's script takes an unbroken
 Chinese run (``事件循环``) for one word and finds nothing. No segmenter runs in the reader's browser, but the
@@ -6,8 +8,17 @@ index is there, and its words are a dictionary: the longest word that it knows i
 and again.
 """
 
+from pathlib import Path
+from typing import Any
+
+import msgspec
 from sphinx.application import Sphinx
 from sphinx.search.zh import SearchChinese
+
+from _ext.config import read_config, resolve_path
+from _ext.search_entries import search_entries
+
+_ENTRIES = "search-entries.js"
 
 _SPLIT_QUERY = r"""
 var splitQuery = (query) => {
@@ -48,6 +59,23 @@ class ChineseSearch(SearchChinese):
         super().__init__({"dict": "", **options})
 
 
+def _write_entries(app: Sphinx, error: Exception | None) -> None:
+    if error is not None or app.builder.format != "html" or not app.builder.search:
+        return
+    examples = read_config(app.config).examples
+    found = search_entries(app.env, resolve_path(examples, Path(app.confdir)) if examples else None)
+    text = f"SlimeSearch.setEntries({msgspec.json.encode(found).decode()});\n"
+    (Path(app.outdir) / "_static" / _ENTRIES).write_text(text, encoding="utf-8")
+
+
+def _add_scripts(app: Sphinx, pagename: str, *_page: Any) -> None:
+    if pagename == "search":  # deferred: after Sphinx's own script, before it begins
+        app.add_js_file("search-first.js", loading_method="defer")
+        app.add_js_file(_ENTRIES, loading_method="defer")
+
+
 def setup_search(app: Sphinx) -> None:
-    """Let it serve the language code ``zh``."""
+    """Let it serve the language code ``zh``; put what a query means above what contains its words."""
     app.add_search_language(ChineseSearch)
+    app.connect("html-page-context", _add_scripts)
+    app.connect("build-finished", _write_entries)

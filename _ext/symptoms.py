@@ -12,6 +12,9 @@ import msgspec
 
 from _ext.examples import Described, ExampleError, read
 
+LABEL_PREFIX = "symptom-"
+"""What the label of a symptom's section begins with; its name follows."""
+
 
 class Symptom(Described, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What ``<name>.toml`` says. Texts are in the page's markup.

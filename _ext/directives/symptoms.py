@@ -8,10 +8,7 @@ from _ext.diagnostics import Problem
 from _ext.directives.example_base import ExampleDirective
 from _ext.domain import SlimeDomain
 from _ext.examples import ExampleError, read
-from _ext.symptoms import Symptom, SymptomFolder
-
-PREFIX = "symptom-"
-"""What the label of a symptom's section begins with; its name follows."""
+from _ext.symptoms import LABEL_PREFIX, Symptom, SymptomFolder
 
 
 class SymptomsDirective(ExampleDirective):
@@ -36,7 +33,7 @@ class SymptomsDirective(ExampleDirective):
         return sections
 
     def _section(self, folder: SymptomFolder, name: str, symptom: Symptom) -> nodes.Node:
-        label = PREFIX + name
+        label = LABEL_PREFIX + name
         section = nodes.section("", ids=[label], names=[label])
         self.set_source_info(section)
         title, messages = self.parse_inline(symptom.text("title", self.language))
