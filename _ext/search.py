@@ -60,7 +60,7 @@ class ChineseSearch(SearchChinese):
 
 
 def _write_entries(app: Sphinx, error: Exception | None) -> None:
-    if error is not None or app.builder.format != "html" or not app.builder.search:
+    if error is not None or app.builder.format != "html" or not getattr(app.builder, "search", False):
         return
     examples = read_config(app.config).examples
     found = search_entries(app.env, resolve_path(examples, Path(app.confdir)) if examples else None)

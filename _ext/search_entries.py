@@ -8,10 +8,8 @@ those that a query means above the full text's results.
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import cast
 
 import msgspec
-from sphinx.domains.std import StandardDomain
 from sphinx.environment import BuildEnvironment
 
 from _ext.domain import SlimeDomain
@@ -51,7 +49,8 @@ def _objects(domain: SlimeDomain) -> Iterator[SearchEntry]:
         target = domain.locate(role, name)
         if target is None or "*" in name or (role == "api" and name.startswith("?")):
             continue
-        note, also, weight = domain.get_type_name(domain.object_types[role]), (), 0
+        note, weight = domain.get_type_name(domain.object_types[role]), 0
+        also: tuple[str, ...] = ()
         if role == "api":
             label = facts.catalog.owner(name)
             note = domain.title("lesson", label) if label else note
@@ -74,7 +73,7 @@ def _symptoms(env: BuildEnvironment, examples: Path | None) -> Iterator[SearchEn
     """Those that a page shows, found by what they print as well."""
     if examples is None:
         return
-    labels = cast("StandardDomain", env.domains.standard_domain).anonlabels
+    labels = env.domains.standard_domain.anonlabels
     folder = SymptomFolder(examples)
     language = "zh" if SlimeDomain.of(env).workspace.texts.zh else "en"
     for name in folder.names():

@@ -1,6 +1,10 @@
 """A real browser, Debian's Chromium, and sites served on the loopback interface."""
 
+import fcntl
+import os
 import shutil
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,6 +16,7 @@ import pytest
 playwright = pytest.importorskip(
     "playwright.sync_api", reason="playwright is not installed: see the test extra"
 )
+ROOT = Path(__file__).parents[2]
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
@@ -46,6 +51,30 @@ def serve() -> Iterator[Callable[[Path], str]]:
     for server in servers:
         server.shutdown()
         server.server_close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory, serve) -> str:
+    """The address of the whole site in Chinese.
+
+    The environment variable ``SLIME_SITE`` names the folder of one that is built; without it the site is built
+    here, once for all workers.
+    """
+    if given := os.environ.get("SLIME_SITE"):
+        assert (Path(given) / "search.html").is_file(), f"SLIME_SITE={given}: no site is built there"
+        return serve(Path(given))
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    folder = shared / "site"
+    with (shared / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            command = [sys.executable, "-m", "sphinx", "-nWq", "-j", "auto", "-c", "."]
+            command += ["-d", str(shared / "doctrees"), "docs/zh", str(shared / "unfinished")]
+            subprocess.run(command, cwd=ROOT, check=True)
+            (shared / "unfinished").rename(folder)
+    return serve(folder)
 
 
 @pytest.fixture
