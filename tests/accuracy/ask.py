@@ -2,8 +2,9 @@
 
 import ast
 import json
+import re
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -35,6 +36,9 @@ WAY = 1
 Answers = dict[str, list[Answer]]
 """By path."""
 
+_CLASS = re.compile(r"^[ \t]*class[ \t]+(\w+)", re.MULTILINE)
+_WORD = re.compile(r"\w+")
+
 
 def accesses_of(tree: Tree, names: Sequence[str]) -> dict[str, tuple[str, list[Access]]]:
     """The text and the accesses of each file that counts and can be parsed."""
@@ -46,11 +50,30 @@ def accesses_of(tree: Tree, names: Sequence[str]) -> dict[str, tuple[str, list[A
     return found
 
 
-def syntax_trees(tree: Tree) -> Iterator[ast.Module]:
-    """The syntax tree of each file that can be parsed, of those too that do not count."""
-    for _, text in _texts(tree):
-        with suppress(SyntaxError, ValueError, RecursionError):
-            yield ast.parse(text)
+def defining(tree: Tree, names: Iterable[str]) -> Iterator[ast.Module]:
+    """The syntax trees of the files with classes of some names, and with those that these inherit from.
+
+    Files that do not count are among them; of a large tree only what is needed is parsed.
+    """
+    texts = dict(_texts(tree))
+    where: dict[str, list[str]] = {}
+    for path, text in texts.items():
+        for name in _CLASS.findall(text):
+            where.setdefault(name, []).append(path)
+    pending = set(names) & where.keys()
+    while pending:
+        for path in where.pop(pending.pop()):
+            with suppress(SyntaxError, ValueError, RecursionError):
+                if path in texts:
+                    module = ast.parse(texts.pop(path))
+                    pending |= set(_base_names(module)) & where.keys()
+                    yield module
+
+
+def _base_names(module: ast.Module) -> Iterator[str]:
+    for node in ast.walk(module):
+        if isinstance(node, ast.ClassDef):
+            yield from _WORD.findall(" ".join(map(ast.unparse, node.bases)))
 
 
 def _texts(tree: Tree) -> Iterator[tuple[str, str]]:
@@ -97,6 +120,11 @@ def ask(
         msgspec.json.encode({path: sorted(found, key=tuple_of) for path, found in answers.items()})
     )
     return answers
+
+
+def words(answers: Answers) -> set[str]:
+    """All names in what a checker revealed."""
+    return {word for found in answers.values() for each in found for word in _WORD.findall(each.text)}
 
 
 def tuple_of(answer: Answer) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scanner.records import Scan
 from tests.accuracy.accesses import Access
-from tests.accuracy.ask import PYTHON, Answers, accesses_of, ask, syntax_trees
+from tests.accuracy.ask import PYTHON, Answers, accesses_of, ask, defining, words
 from tests.accuracy.checkers import Checker
 from tests.accuracy.compare import Comparison, Position, compare
 from tests.accuracy.errors import AccuracyError
@@ -71,7 +71,8 @@ class Measurement:
             ask(checker, tree, self.stub, files, self._build, self._tell) for checker in self._checkers
         ]
         classes = Classes(self._tracked)
-        for module in syntax_trees(tree):
+        owners = {each.owner for _, accesses in files.values() for each in accesses if each.owner}
+        for module in defining(tree, owners.union(*map(words, answers))):
             classes.add(module)
         single = _labels(files, answers, Judge(self._tracked, classes))
         labels = {position: combine(each, self._tracked) for position, each in single.items()}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.accuracy.accesses import decode, find_accesses
-from tests.accuracy.ask import accesses_of, syntax_trees
+from tests.accuracy.ask import accesses_of, defining
 from tests.accuracy.instrument import instrument, rounds
 from tests.accuracy.trees import Tree
 
@@ -93,11 +93,16 @@ def test_an_encoding_declaration_counts() -> None:
 
 
 def test_of_a_part_only_the_accesses_count_but_the_classes_of_all_are_known(tmp_path: Path) -> None:
-    files = {"p/served/a.py": "x.get()\n", "p/served_not/b.py": "x.put()\n", "p/c.py": "class Far: ...\n"}
+    files = {
+        "p/served/a.py": "class Near(m.Far[int]): x.get()\n",
+        "p/served_not/b.py": "x.put()\nclass Other: ...\n",
+        "p/c.py": "if m:\n    class Far(Farther): ...\n",
+        "p/d.py": "class Farther: ...\n",
+    }
     for path, text in files.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text)
     tree = Tree("p", "1", tmp_path, tmp_path, only=("p/served",))
     assert list(accesses_of(tree, NAMES)) == ["p/served/a.py"]
-    names = {node.name for each in syntax_trees(tree) for node in each.body if isinstance(node, ast.ClassDef)}
-    assert names == {"Far"}
+    found = [node for module in defining(tree, ["Near"]) for node in ast.walk(module)]
+    assert {node.name for node in found if isinstance(node, ast.ClassDef)} == {"Near", "Far", "Farther"}
