@@ -7,6 +7,7 @@ a later build finds exactly the pages whose facts changed (see `incremental`).
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, NamedTuple, cast
+from urllib.parse import quote
 
 from docutils import nodes
 from docutils.nodes import Element
@@ -17,8 +18,11 @@ from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.locale import _
 from sphinx.util.nodes import make_refnode
+from sphinx.util.osutil import relative_uri
 
 from _ext.diagnostics import Problem, warn
+from _ext.downloads import FOLDER
+from _ext.formats import is_site
 from _ext.overview_words import overview_words
 from _ext.views.evidence import ReasonTitleQuery, RuleTitleQuery
 from _ext.views.lessons import ExampleTitleQuery, LessonTitleQuery, SectionTitleQuery
@@ -159,6 +163,8 @@ class SlimeDomain(Domain):
         cited = self.cited.setdefault(self.env.current_document.docname, set())
         for role, name in objects:
             cited.add((role, name))
+            if role == "uses" and (first := self._first_use(name)):
+                cited.add(("record", first))
             if label := self._home_lesson(role, name):
                 cited.add(("lesson", label))
 
@@ -181,10 +187,18 @@ class SlimeDomain(Domain):
             return self._locate_record(name)
         if role == "place":
             return self._locate_place(name)
+        if role == "uses":
+            first = self._first_use(name)
+            return None if first is None else self._locate_record(first)
         found = self.objects.get((role, name))
         if found is None and role == "api":
             found = self.objects.get(("lesson", self._home_lesson(role, name) or ""))
         return found
+
+    def _first_use(self, symbol: str) -> str | None:
+        """The id of a symbol's first record."""
+        records = self.workspace.facts.by_symbol.get(symbol)
+        return records[0].id if records else None
 
     def _locate_place(self, record_id: str) -> Target | None:
         """A record's row on its file's page."""
@@ -219,10 +233,16 @@ class SlimeDomain(Domain):
 
     def uri(self, role: str, name: str, from_docname: str) -> str | None:
         """The relative address of an object for a page, None where no page describes it."""
+        builder = self.env._app.builder  # noqa: SLF001  (the public attribute is deprecated)
+        if role == "download":
+            here = builder.get_target_uri(from_docname)
+            return relative_uri(here, f"{FOLDER}/{name}") if is_site(builder) else None
         target = self.locate(role, name)
         if target is None:
             return None
-        base = self.env._app.builder.get_relative_uri(from_docname, target.docname)  # noqa: SLF001
+        base = builder.get_relative_uri(from_docname, target.docname)
+        if role == "uses" and is_site(builder):  # the table of the lesson shows the symbol's records alone
+            base += f"?locations.symbol={quote(name)}"
         return f"{base}#{target.anchor}" if target.anchor else base
 
     # --- Sphinx's side

@@ -22,6 +22,7 @@ from _ext.tables import (
     ChainStep,
     Code,
     Column,
+    Group,
     Line,
     Link,
     Ref,
@@ -85,7 +86,7 @@ class TableWriter:
                 f"<table{self._attributes()}>\n{caption}",
                 self._widths(),
                 self._head(),
-                *(self._group(group.heading, group.rows) for group in table.groups),
+                *(self._group(group) for group in table.groups),
                 self._foot(),
                 self._facets.script() if self._facets else "",
                 "</table>\n</div>\n",
@@ -127,11 +128,12 @@ class TableWriter:
         cells = "".join(map(_column, self.table.columns))
         return f"<thead><tr>{cells}</tr></thead>\n"
 
-    def _group(self, heading: Cell, rows: tuple[Row, ...]) -> str:
-        head = ""
+    def _group(self, group: Group) -> str:
+        heading, rows, head = group.heading, group.rows, ""
         if heading:
             span = f'scope="rowgroup" colspan="{len(self.table.columns)}"'
-            head = f'<tr class="slime-group"><th {span}>{self.cell(heading)}</th></tr>\n'
+            anchor = f' id="{_attribute(group.anchor)}"' if group.anchor else ""
+            head = f'<tr class="slime-group"{anchor}><th {span}>{self.cell(heading)}</th></tr>\n'
         if not self._is_long:
             return f"<tbody>\n{head}{''.join(map(self._row, rows))}</tbody>\n"
         chunks = [rows[start : start + _CHUNK] for start in range(0, len(rows), _CHUNK)]

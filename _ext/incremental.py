@@ -53,6 +53,6 @@ def _differences(
 
 def setup_incremental(app: Sphinx) -> None:
     """Connect to the build's stages."""
-    app.connect("builder-inited", start)
+    app.connect("builder-inited", start, priority=600)  # after intersphinx
     app.connect("env-get-outdated", outdated)
     app.connect("env-updated", rewritten)

@@ -6,13 +6,16 @@ from pathlib import Path
 from typing import TypeVar
 
 from sphinx.application import Sphinx
+from sphinx.ext.intersphinx import InventoryAdapter
 
 from _ext.accuracy import read_accuracy
 from _ext.config import SlimeConfig, read_config, resolve_path
 from _ext.data import NO_SCAN, Facts, read_reference
 from _ext.diagnostics import Problem, warn
+from _ext.downloads import Downloads
 from _ext.formats import is_site
 from _ext.permalinks import Permalinks
+from _ext.python_docs import PythonDocs
 from _ext.source import SourceLines, read_source
 from _ext.texts import texts_of
 from _ext.workspace import Workspace
@@ -45,8 +48,32 @@ def load_workspace(app: Sphinx) -> Workspace:
         texts=texts_of(app.config.language),
         links=Permalinks(facts.scan.repository, facts.scan.commit),
         source=_load_source(config, confdir, scan),
+        python_docs=_python_docs(app),
+        downloads=_downloads(config, confdir, scan if is_site(app.builder) else None),
         has_file_pages=config.file_pages and scan is not None and is_site(app.builder),
     )
+
+
+def _python_docs(app: Sphinx) -> PythonDocs:
+    """What the inventory that intersphinx calls ``python`` has; that extension has read it by now."""
+    if "sphinx.ext.intersphinx" not in app.extensions:
+        return PythonDocs()
+    inventory = InventoryAdapter(app.env).named_inventory.get("python", {})
+    names = {
+        name: item.uri
+        for kind, items in inventory.items()
+        if kind.startswith("py:")
+        for name, item in items.items()
+    }
+    labels = {name: item.uri for name, item in inventory.get("std:label", {}).items()}
+    return PythonDocs(names, labels)
+
+
+def _downloads(config: SlimeConfig, confdir: Path, scan: Scan | None) -> Downloads:
+    if scan is None or config.scan is None:
+        return Downloads()
+    examples = None if config.examples is None else resolve_path(config.examples, confdir)
+    return Downloads(scan, resolve_path(config.scan, confdir), examples)
 
 
 def _load(problem: Problem, read: Callable[[Path], T], value: str | None, confdir: Path) -> T | None:

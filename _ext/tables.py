@@ -123,10 +123,11 @@ class Row(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Group(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """Rows under a heading of their own; an empty heading is none."""
+    """Rows under a heading of their own, which ``anchor`` is the id of; an empty heading is none."""
 
     heading: Cell
     rows: tuple[Row, ...]
+    anchor: str = ""
 
 
 class Column(msgspec.Struct, frozen=True, array_like=True, gc=False):

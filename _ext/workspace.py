@@ -11,7 +11,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from _ext.api_names import ApiNames
 from _ext.data import Facts
+from _ext.downloads import Downloads
 from _ext.permalinks import Permalinks
+from _ext.python_docs import PythonDocs
 from _ext.source import SourceLines
 from _ext.tables import encoder
 from _ext.texts import Texts
@@ -45,6 +47,8 @@ class Workspace:
     texts: Texts
     links: Permalinks
     source: SourceLines
+    python_docs: PythonDocs = field(default_factory=PythonDocs)
+    downloads: Downloads = field(default_factory=Downloads)
     has_file_pages: bool = False
     """Whether the build has a page for each scanned file, see `view_pages`."""
     _answers: dict[Any, Answer[Any]] = field(default_factory=dict, repr=False)

@@ -154,6 +154,7 @@ def _parser() -> argparse.ArgumentParser:
 
     report = commands.add_parser("report", help="print a scan's totals and its lessons' counts")
     report.add_argument("scan", type=Path, metavar="SCAN", help="a scan file")
+    report.add_argument("--csv", action="store_true", help="every record as CSV instead")
 
     commands.add_parser("schema", help="print the JSON Schema of scan files")
     return parser

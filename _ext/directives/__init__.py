@@ -3,10 +3,12 @@
 from sphinx.application import Sphinx
 
 from _ext.directives.accuracy import setup_accuracy
+from _ext.directives.api_index import setup_api_index
 from _ext.directives.candidates import setup_candidates
 from _ext.directives.cite_lesson import setup_cite_lesson
 from _ext.directives.concurrency_map import setup_concurrency_map
 from _ext.directives.coverage import setup_coverage
+from _ext.directives.downloads import setup_downloads
 from _ext.directives.evidence_rules import setup_evidence_rules
 from _ext.directives.file_view import setup_file_view
 from _ext.directives.folder_view import setup_folder_view
@@ -33,7 +35,9 @@ def setup_directives(app: Sphinx) -> None:
     setup_candidates(app)
     setup_markdown_examples(app)
     setup_accuracy(app)
+    setup_api_index(app)
     setup_concurrency_map(app)
+    setup_downloads(app)
     setup_file_view(app)
     setup_folder_view(app)
     setup_lesson_header(app)

@@ -8,11 +8,13 @@ from _ext.overview_words import OverviewWords, overview_words
 from _ext.tables import LONG, Cell, Code, Column, Facet, Group, Link, Ref, Row, Table, Text, simple_table
 from _ext.tree import File, ancestors, parent
 from _ext.views.candidates import reason_piece, receiver_cell
+from _ext.views.facets import evidence_facets, evidence_values, place_facets
 from _ext.views.pieces import (
     code_pieces,
     evidence_piece,
     file_cell,
     lesson_piece,
+    lesson_words,
     place_url,
     record_anchor,
     scope_piece,
@@ -100,11 +102,11 @@ def _records(file: File, workspace: Workspace) -> Table:
         name="slime-file",
         caption=caption,
         columns=(
-            Column(texts.line, 9, numeric=True),
-            Column(texts.scope, 28),
-            Column(texts.symbol, 22),
-            Column(texts.evidence, 21),
-            Column(texts.lesson, 20),
+            Column(texts.line, 9, numeric=True, name="line"),
+            Column(texts.scope, 28, name="scope"),
+            Column(texts.symbol, 22, name="symbol"),
+            Column(texts.evidence, 21, name="evidence"),
+            Column(texts.lesson, 20, name="lesson"),
         ),
         groups=(Group((), tuple(_row(record, workspace, inline=inline) for record in file.records)),)
         if file.records
@@ -112,7 +114,10 @@ def _records(file: File, workspace: Workspace) -> Table:
         facets=(
             Facet("kind", texts.kind, {kind.value: texts.kinds[kind] for kind in Kind}),
             Facet("symbol", texts.symbol),
+            place_facets(texts)[1],
+            Facet("lesson", texts.lesson, lesson_words(workspace)),
             Facet("verdict", texts.verdict, {each.value: texts.verdicts[each] for each in Verdict}),
+            *evidence_facets(texts),
         ),
     )
 
@@ -134,7 +139,14 @@ def _row(record: Record, workspace: Workspace, *, inline: bool) -> Row:
             lesson,
         ),
         anchor=record_anchor(record.id),
-        facets=(record.kind.value, record.symbol, record.verdict.value if record.verdict else ""),
+        facets=(
+            record.kind.value,
+            record.symbol,
+            record.scope,
+            record.lesson or "",
+            record.verdict.value if record.verdict else "",
+            *evidence_values(record),
+        ),
     )
 
 
@@ -212,7 +224,9 @@ class FilesQuery:
                 Column("DOC", 10, numeric=True),
             ),
             groups=tuple(_folder_group(folder, workspace) for folder in folders),
+            facets=(Facet("folder", words.folder, tree=True),),
             group_column=words.folder,
+            grouped="folder",
         )
 
 
@@ -230,4 +244,7 @@ def _file_row(file: File, workspace: Workspace) -> Row:
     counts = workspace.facts.counts(file.records)
     numbers = (*(counts[kind] for kind in Kind), len(file.examples))
     name = file.path.removeprefix(f"{parent(file.path)}/")
-    return Row((file_cell(file.path, name, workspace)[:1], *((Text(str(n) if n else ""),) for n in numbers)))
+    return Row(
+        (file_cell(file.path, name, workspace)[:1], *((Text(str(n) if n else ""),) for n in numbers)),
+        facets=(parent(file.path) or words_of(workspace).top,),
+    )

@@ -33,6 +33,12 @@ def lesson_piece(label: str, workspace: Workspace) -> Ref | Text:
     return Ref("lesson", label, f"{lesson.number} {workspace.texts.title(lesson)}")
 
 
+def lesson_words(workspace: Workspace) -> dict[str, str]:
+    """The lessons' numbers and titles by their labels."""
+    title = workspace.texts.title
+    return {lesson.label: f"{lesson.number} {title(lesson)}" for lesson in workspace.facts.catalog.lessons}
+
+
 def symbol_piece(symbol: str) -> Ref:
     """A link to where a symbol is explained."""
     return Ref("api", symbol, symbol, code=True)

@@ -47,6 +47,11 @@ def _body(project: Project, page: str) -> Element:
     return parse(project.build().page(page)).one("div", "body")
 
 
+def _scripts(element: Element) -> list[Element]:
+    """Scripts that run: a table's data stand in one that does not."""
+    return [each for each in element.all("script") if each.attributes.get("type") != "application/json"]
+
+
 def _links(element: Element) -> dict[str, str]:
     return {link.text: link.attributes["href"] for link in element.all("a") if link.text != "¶"}
 
@@ -390,8 +395,8 @@ def test_a_hostile_path_is_shown_as_text(pages: Project, path: str) -> None:
     )
     build = pages.build(html_theme="basic", html_theme_path=[])
     body = parse(build.page(f"files/{file_slug(path)}")).one("div", "body")
-    assert not body.all("script")
+    assert not _scripts(body)
     assert len(body.one("table", "slime-file").one("tbody").all("tr")) == 2
     folders = [parse(build.page(f"folders/{name}")).one("div", "body") for name in ("index",)]
-    assert all(not folder.all("script") for folder in folders)
+    assert all(not _scripts(folder) for folder in folders)
     assert not re.search("[\x00-\x08\x0b\x0c\x0e-\x1f\u202a-\u202e\u2028\u2029]", build.page("files"))
