@@ -50,7 +50,7 @@ class ApiIndexQuery:
                 Column(texts.symbol, 34, name="symbol"),
                 Column(texts.lesson, 30, name="lesson"),
                 Column(texts.records, 9, numeric=True, name="records"),
-                Column(words.file, 9, numeric=True, name="files"),
+                Column(texts.files, 9, numeric=True, name="files"),
                 Column(words.python, 18, name="python"),
             ),
             groups=groups,
