@@ -190,9 +190,13 @@ class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 def spaces(cell: Cell) -> Iterator[str]:
-    """What stands before each piece: a space, but nothing before the first and before a comma or semicolon."""
+    """What stands before each piece: a space, but nothing before the first, a comma, a semicolon or a colon."""
     for index, piece in enumerate(cell):
-        yield "" if not index or (isinstance(piece, Text) and piece.text.startswith((",", ";"))) else " "
+        yield (
+            ""
+            if not index or (isinstance(piece, Text | Link) and piece.text.startswith((",", ";", ":")))
+            else " "
+        )
 
 
 def plain(cell: Cell) -> str:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 from _ext.directives.base import SlimeDirective
 from _ext.domain import SlimeDomain
@@ -21,6 +22,11 @@ class ScanDownloadsDirective(SlimeDirective):
         return [self.table_node(answer.value, answer.encoded)] if answer.value.groups else []
 
 
+def make(app: Sphinx, _env: BuildEnvironment, _docnames: list[str]) -> None:
+    """Make the files before pages are read, so that all readers and the folder have the same ones."""
+    _ = SlimeDomain.of(app.env).workspace.downloads.files
+
+
 def write(app: Sphinx, error: Exception | None) -> None:
     """Put the files where the pages link to; what has not changed stays untouched."""
     files = () if error is not None else SlimeDomain.of(app.env).workspace.downloads.files
@@ -34,4 +40,5 @@ def write(app: Sphinx, error: Exception | None) -> None:
 def setup_downloads(app: Sphinx) -> None:
     """Register the directive; write the files when all pages are."""
     app.add_directive("scan-downloads", ScanDownloadsDirective)
+    app.connect("env-before-read-docs", make)
     app.connect("build-finished", write)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from _ext.tables import LONG, Cell, Code, Column, Facet, Group, Ref, Row, Table, Text, simple_table
 from _ext.views.facets import evidence_facets, evidence_values, place_facets, place_values
-from _ext.views.pieces import code_pieces, evidence_piece, place_link, record_anchor, scope_piece
+from _ext.views.pieces import code_pieces, evidence_piece, place_cell, record_anchor, scope_piece
 from _ext.workspace import Workspace
 from scanner.receivers.rules import Reason
 from scanner.records import Kind, Record, Verdict
@@ -70,7 +70,7 @@ def _row(record: Record, workspace: Workspace, *, inline: bool) -> Row:
     reason = texts.reason_name(record.reason or "")
     return Row(
         cells=(
-            (place_link(record.path, record.line, workspace),),
+            place_cell(record, workspace),
             (scope_piece(record.scope, workspace), *code_pieces(record, workspace, inline=inline)),
             (Text(texts.verdicts[verdict]),),
             (reason_piece(record.reason or "", reason),) if reason else (),

@@ -78,6 +78,14 @@ def file_cell(path: str, text: str, workspace: Workspace) -> Cell:
     return (page,) if url is None else (page, Link(workspace.texts.source, url))
 
 
+def place_cell(record: Record, workspace: Workspace) -> Cell:
+    """A record's place, ``path:line``: a link to the file's page and one to the line; the latter alone in books."""
+    if not workspace.has_file_pages:
+        return (place_link(record.path, record.line, workspace),)
+    url = place_url(record.path, record.line, workspace)
+    return (Ref("file", record.path, record.path, code=True), Link(f":{record.line}", url, code=True))
+
+
 def evidence_piece(evidence: Evidence, path: str, workspace: Workspace, *, inline: bool) -> Chain | Text:
     """The kind of a record's evidence, with its chain to unfold; the kind alone without a chain.
 

@@ -400,3 +400,11 @@ def test_a_hostile_path_is_shown_as_text(pages: Project, path: str) -> None:
     folders = [parse(build.page(f"folders/{name}")).one("div", "body") for name in ("index",)]
     assert all(not _scripts(folder) for folder in folders)
     assert not re.search("[\x00-\x08\x0b\x0c\x0e-\x1f\u202a-\u202e\u2028\u2029]", build.page("files"))
+
+
+def test_a_candidate_s_place_leads_to_the_file_and_to_the_line(pages: Project) -> None:
+    pages.write(candidates="# C\n\n```{candidates-table}\n```\n")
+    row = _body(pages, "candidates").one("table", "slime-candidates").by_id("r-000000000009")
+    assert cells(row)[0] == "pkg/main.py:9"
+    assert _links(row)["pkg/main.py"] == "files/pkg-main.py.html"
+    assert _links(row)[":9"] == f"{REPOSITORY}/blob/{COMMIT}/pkg/main.py#L9"
