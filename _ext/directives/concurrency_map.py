@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.typing import OptionSpec
 
@@ -34,7 +35,10 @@ class ConcurrencyMapDirective(SlimeDirective):
             note += self.xref("view", "map", nodes.inline("", words.map_whole))
         else:
             self.slime.note_object("view", "map", "", self.get_location())
-        return [show_map(self, shown), note]
+        # Books have a table in the picture's place, without squares to explain.
+        only = addnodes.only("", note, expr="html and not epub and not singlehtml")
+        self.set_source_info(only)
+        return [show_map(self, shown), only]
 
 
 def show_map(directive: SlimeDirective, shown: Map) -> nodes.Node:

@@ -143,6 +143,7 @@ def test_other_formats_get_a_table_with_the_same_numbers(mapped: Project, builde
     text = path.read_text("utf-8")
     assert "3 任务的创建与身份" in text
     assert "(2)" in text
+    assert "方块" not in text
 
 
 def test_without_records_it_says_so(mapped: Project) -> None:
