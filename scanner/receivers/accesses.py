@@ -51,6 +51,10 @@ _PASSING = frozenset({Rule.BINDING, Rule.ATTRIBUTE, Rule.IMPORT, Rule.SELF, Rule
 """Steps that only hand a value on: the first other one says what kind of evidence it is."""
 
 
+_MODULE = Instance("types.ModuleType")
+"""A module imported by a computed name (``__import__(name)``): beside other values it counts no more than any module."""
+
+
 class Decision(NamedTuple):
     """What is known of one access."""
 
@@ -133,6 +137,7 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
     inferred = placed(engine.infer(path, access.receiver), path, access.line, access.column)
     answer: Findings = without_none(inferred) or (Finding(Unknown(Reason.CYCLE)),)
     found = tuple(finding for finding in answer if not _is_module(finding.type))
+    found = tuple(finding for finding in found if finding.type != _MODULE) or found
     if not found:
         return None
     found = allowing(engine, found, access.name)

@@ -1,8 +1,9 @@
 """What a function gives that returns what it is given: of each call, what that call hands over.
 
 ``def checked(q): assert q is not None; return q`` gives a queue where it is given one, whatever other calls hand
-over; so does ``def same(x: T) -> T``. Where nothing decides what a call hands over, the other calls tell as far as
-they agree, as for any parameter (`scanner.receivers.arguments`).
+over; so does ``def same(x: T) -> T``. What other calls hand to such a function says nothing of this one, not even
+where nothing decides what this one hands over: it serves any purpose, unlike a function that uses its parameter
+(`scanner.receivers.arguments`).
 """
 
 from scanner import names
@@ -111,12 +112,7 @@ def _argument(
         return given or unknown(Reason.UNANNOTATED_PARAMETER)
     call = site.call
     step = Step(Rule.ARGUMENT, function.name, site.path, call.line, call.column)
-    given = led_by(step, placed(given, site.path, call.line, call.column))
-    if all(isinstance(each.type, Unknown) for each in given):
-        others = engine.definition(found.path, number)
-        telling = [each for each in others if not isinstance(each.type, Unknown)]
-        return others if len(telling) == 1 else given
-    return given
+    return led_by(step, placed(given, site.path, call.line, call.column))
 
 
 def _generic(engine: Engine, path: str, call: Call, found: ProjectFunction) -> Findings:

@@ -9,6 +9,8 @@ def tracked_method(engine: Engine, cls: str, name: str) -> str | None:
     Classes from modules that are not tracked whole (`collections.abc`, `contextlib`) have the methods that the
     catalog lists: ``AsyncGenerator.aclose``, not ``Coroutine.close``.
     """
+    if all(part.startswith("_") for part in cls.split(".")):
+        return None  # the interpreter's own, behind no documented name: `_thread._ThreadHandle`
     member = engine.stdlib.member(cls, name)
     if member is None or not member.is_callable:
         return None

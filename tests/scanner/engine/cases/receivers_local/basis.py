@@ -24,4 +24,5 @@ def body(given):
     given.release()  # expect: receiver_method threading.Lock.release
 
 
+_thread.start_joinable_thread(print).join()  # expect: api_use _thread.start_joinable_thread; candidate ?.join excluded library-class
 _thread.start_new_thread(body, (lock,))  # expect: api_use _thread.start_new_thread

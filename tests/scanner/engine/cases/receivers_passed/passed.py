@@ -7,7 +7,10 @@ from elsewhere import reactor
 
 
 def load(name):
-    return getattr(__import__(name), name)
+    found = __import__(name)
+    for part in name.split("."):
+        found = getattr(found, part)
+    return found
 
 
 def maybe(given):
@@ -60,6 +63,8 @@ class Scheduler:
 checked(queue.Queue()).put(1)  # expect: api_use queue.Queue; receiver_method queue.Queue.put
 checked(asyncio.Queue()).put_nowait(1)  # expect: api_use asyncio.Queue; receiver_method asyncio.Queue.put_nowait
 checked({}).clear()  # expect: candidate ?.clear excluded dict
+checked(unknown).get("key")  # expect: candidate ?.get excluded call
+checked(unknown).put_nowait(1)  # expect: candidate ?.put_nowait unresolved undefined
 checked(reactor).stop()  # expect: candidate ?.stop unresolved third-party
 maybe(reactor).run(1)  # expect: candidate ?.run unresolved third-party
 maybe(threading.Event()).wait()  # expect: api_use threading.Event; receiver_method threading.Event.wait
@@ -71,3 +76,24 @@ second(1, given=threading.Event()).set()  # expect: api_use threading.Event; rec
 Holder().same(queue.Queue()).get()  # expect: api_use queue.Queue; receiver_method queue.Queue.get
 Holder().same(threading.Thread()).start()  # expect: api_use threading.Thread; receiver_method threading.Thread.start
 Holder.plain(threading.Event()).set()  # expect: api_use threading.Event; receiver_method threading.Event.set
+
+
+def only_once(given):
+    return given
+
+
+only_once(reactor).stop()  # expect: candidate ?.stop unresolved third-party
+
+
+class Late:
+    loop = None
+
+    def configure(self, loop):
+        self.loop = only_once(loop)
+
+    def start(self):
+        self.loop = self.loop or asyncio.get_running_loop()  # expect: api_use asyncio.get_running_loop
+        self.loop.call_soon(print)  # expect: receiver_method asyncio.AbstractEventLoop.call_soon
+
+    def stop(self):
+        self.loop.call_later(1, print)  # expect: receiver_method asyncio.AbstractEventLoop.call_later
