@@ -52,7 +52,7 @@ _PASSING = frozenset({Rule.BINDING, Rule.ATTRIBUTE, Rule.IMPORT, Rule.SELF, Rule
 
 
 _MODULE = Instance("types.ModuleType")
-"""A module imported by a computed name (``__import__(name)``): beside other values it counts no more than any module."""
+"""A module imported by a computed name (``__import__(name)``); beside other values no module counts."""
 
 
 class Decision(NamedTuple):
