@@ -46,6 +46,6 @@
   // Once everything has its place: before that, browsers take the page elsewhere.
   window.addEventListener("load", () => {
     if (location.hash) reveal();
-    else tools.find(({ isActive }) => isActive)?.top.scrollIntoView();
+    else tools.find(({ isActive }) => isActive)?.top.scrollIntoView({ behavior: "instant" });
   });
 })();

@@ -150,7 +150,7 @@
         this.write();
       }
       this.layout.reveal(target);
-      target.scrollIntoView();
+      target.scrollIntoView({ behavior: "instant" }); // there may be ten thousand rows on the way
     }
 
     get isInView() {
