@@ -84,6 +84,7 @@ slime_examples = str(ROOT / "examples")
 slime_evidence = str(ROOT / "docs/evidence")
 slime_file_pages = True
 slime_complete_lessons = True
+slime_page_limit = 1_500_000
 
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True  # as written: the value of `os.environ` is the building machine's own

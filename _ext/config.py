@@ -46,6 +46,8 @@ class SlimeConfig:
     """Whether HTML sites get a page for each scanned file and folder (see `view_pages`)."""
     complete_lessons: bool = _option(False, bool)  # noqa: FBT003
     """Whether each lesson of the catalog must have a complete page (see `completeness`)."""
+    page_limit: int | None = _option(None, int)
+    """The most bytes that an HTML page may have (see `page_size`); None: any."""
     drafts: tuple[str, ...] = _option((), list, tuple)
     """The labels of lessons that are still being written."""
 

@@ -54,6 +54,8 @@ class Problem(StrEnum):
     """A lesson lacks a part, or its page refers to an API that the lesson does not map."""
     REPEATED = "repeated"
     """Two lessons' pages say the same paragraph."""
+    PAGE_SIZE = "page-size"
+    """A page has more bytes than ``slime_page_limit``."""
     EXAMPLE = "example"
     """A lesson's example, its output or its timeline is missing or broken."""
 

@@ -36,6 +36,8 @@ from _ext.visible import visible
 
 _CHUNK = 50
 """Rows that stand in one ``tbody``: browsers lay out those near the window only."""
+_NARROWEST = "4.5em"
+"""The least width of a column: a word such as 已排除 stays on one line."""
 _UNBROKEN = 16
 """Names up to this length need no break."""
 
@@ -98,7 +100,7 @@ class TableWriter:
         table = self.table
         css, styles, data = f"slime-table {table.name}", [], []
         if self._is_long or self._has_code:
-            shares = " ".join(f"minmax(0,{column.width}fr)" for column in table.columns)
+            shares = " ".join(f"minmax({_NARROWEST},{column.width}fr)" for column in table.columns)
             styles.append(f"--slime-columns:{shares}")
         if self._is_long:
             css += " slime-long"

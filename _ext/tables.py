@@ -210,9 +210,15 @@ def origin_link(chain: Chain) -> Link | None:
     return Link(place.text, place.url, code=":" in place.text) if place and place.text else None
 
 
-def simple_table(name: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row, ...]) -> Table:
+def simple_table(
+    name: str,
+    caption: str,
+    columns: tuple[Column, ...],
+    rows: tuple[Row, ...],
+    facets: tuple[Facet, ...] = (),
+) -> Table:
     """A table without groups."""
-    return Table(name, caption, columns, (Group((), rows),) if rows else ())
+    return Table(name, caption, columns, (Group((), rows),) if rows else (), facets=facets)
 
 
 encoder = msgspec.msgpack.Encoder()

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from _ext.data import Reference
-from _ext.tables import Column, Ref, Row, Table, Text, simple_table
+from _ext.tables import Column, Facet, Ref, Row, Table, Text, simple_table
+from _ext.views.facets import lesson_facet, section_facet, section_value
 from _ext.views.pieces import lesson_piece, symbol_piece
 from _ext.workspace import Workspace
 from scanner.records import Kind, Totals
@@ -61,23 +62,27 @@ class LessonsQuery:
             "slime-lessons",
             texts.lessons_caption,
             (
-                Column(texts.lesson, 40),
-                *(Column(texts.kind_names[kind], 10, numeric=True) for kind in Kind),
-                Column(texts.total, 10, numeric=True),
+                Column(texts.lesson, 40, name="lesson"),
+                *(Column(texts.kind_names[kind], 10, numeric=True, name=kind.value) for kind in Kind),
+                Column(texts.total, 10, numeric=True, name="total"),
             ),
             simple_table(
                 "",
                 "",
                 (),
-                tuple(_kinds_row(lesson_piece(label, workspace), counts[label]) for label in labels),
+                tuple(
+                    _kinds_row(lesson_piece(label, workspace), counts[label], section_value(label, workspace))
+                    for label in labels
+                ),
             ).groups,
             foot=(_kinds_row(Text(texts.total), sum(counts.values(), Counter())),),
+            facets=(section_facet(workspace),),
         )
 
 
-def _kinds_row(head: Text | Ref, counts: Counter[Kind]) -> Row:
+def _kinds_row(head: Text | Ref, counts: Counter[Kind], *facets: str) -> Row:
     numbers = (*(counts[kind] for kind in Kind), counts.total())
-    return Row(((head,), *((Text(str(number)),) for number in numbers)))
+    return Row(((head,), *((Text(str(number)),) for number in numbers)), facets=facets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +109,12 @@ class SymbolsQuery:
                         (Text(str(len(records))),),
                         (Text(str(files)),),
                         lesson,
-                    )
+                    ),
+                    facets=(
+                        tuple(kind.value for kind in Kind if kinds[kind]),
+                        section_value(label, workspace),
+                        label or "",
+                    ),
                 )
             )
         caption = texts.symbols_caption.format(symbols=len(rows)) if rows else texts.symbols_none
@@ -112,13 +122,18 @@ class SymbolsQuery:
             "slime-symbols",
             caption if facts.available else texts.no_scan,
             (
-                Column(texts.symbol, 36),
-                Column(texts.kind, 14),
-                Column(texts.records, 10, numeric=True),
-                Column(texts.files, 10, numeric=True),
-                Column(texts.lesson, 30),
+                Column(texts.symbol, 36, name="symbol"),
+                Column(texts.kind, 14, name="kind"),
+                Column(texts.records, 10, numeric=True, name="records"),
+                Column(texts.files, 10, numeric=True, name="files"),
+                Column(texts.lesson, 30, name="lesson"),
             ),
             tuple(rows),
+            (
+                Facet("kind", texts.kind, {kind.value: texts.kinds[kind] for kind in Kind}),
+                section_facet(workspace),
+                lesson_facet(workspace),
+            ),
         )
 
 
@@ -154,7 +169,7 @@ def _comparison(workspace: Workspace, reference: Reference, first: Column) -> tu
     return (*columns, Column(texts.difference, 14, numeric=True)) if commit == reference.commit else columns
 
 
-def _comparison_row(head: Text | Ref, reference: int | None, scanned: int, *, same: bool) -> Row:
+def _comparison_row(head: Text | Ref, reference: int | None, scanned: int, *facets: str, same: bool) -> Row:
     cells = [(head,), (Text("–" if reference is None else str(reference)),), (Text(str(scanned)),)]
     if same:
         cells.append(
@@ -164,7 +179,7 @@ def _comparison_row(head: Text | Ref, reference: int | None, scanned: int, *, sa
                 ),
             )
         )
-    return Row(tuple(cells))
+    return Row(tuple(cells), facets=facets)
 
 
 def _reference_totals(reference: Reference, workspace: Workspace) -> Table:
@@ -196,8 +211,10 @@ def _reference_lessons(reference: Reference, workspace: Workspace) -> Table:
                 lesson_piece(lesson.label, workspace),
                 records.get(lesson.row),
                 len(facts.by_lesson.get(lesson.label, ())),
+                section_value(lesson.label, workspace),
                 same=same,
             )
             for lesson in facts.catalog.lessons
         ),
+        (section_facet(workspace),),
     )

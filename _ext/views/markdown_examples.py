@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from _ext.tables import Cell, Column, Ref, Row, Table, Text, simple_table
+from _ext.tables import Cell, Column, Facet, Ref, Row, Table, Text, simple_table
+from _ext.views.facets import lesson_facet
 from _ext.views.pieces import lesson_piece, place_link, symbol_cell
 from _ext.workspace import Workspace
 from scanner.records import MarkdownExample
@@ -38,17 +39,23 @@ class ExampleTableQuery:
         return simple_table(
             "slime-examples",
             caption if workspace.facts.available else texts.no_scan,
-            (Column(texts.example, 14), Column(texts.place, 46), Column(texts.symbol, 40)),
+            (
+                Column(texts.example, 14, name="example"),
+                Column(texts.place, 46, name="place"),
+                Column(texts.symbol, 40, name="symbols"),
+            ),
             tuple(
                 Row(
                     (
                         (Ref("doc", example.id, example.id),),
                         (place_link(example.path, example.line, workspace),),
                         symbol_cell(example.symbols),
-                    )
+                    ),
+                    facets=(example.path, example.symbols, example.lessons),
                 )
                 for example in examples
             ),
+            (Facet("path", texts.path, tree=True), Facet("symbol", texts.symbol), lesson_facet(workspace)),
         )
 
 

@@ -49,12 +49,21 @@ def _measure(arguments: argparse.Namespace) -> None:
         if not arguments.only_scanner:
             _print("other tools on the same files", bench.others())
             _print("the documentation", _page_rows())
+            _print_pages()
 
 
 def _print(title: str, rows: Sequence[Sequence[object]]) -> None:
     header = (title, "wall s", "CPU s", "ratio", "CPU ratio", "to", "target")
     sys.stdout.write("\n" + render(header, rows, right=(1, 2, 3, 4)))
     sys.stdout.flush()
+
+
+def _print_pages() -> None:
+    """Measure what long tables cost in a browser."""
+    from tests.bench.pages import measure  # noqa: PLC0415  (needs Sphinx; the scanner's part does not)
+
+    rows = list(measure())
+    sys.stdout.write("\n" + render(("tables of 10,000 rows in a browser", "ms", "target"), rows, right=(1,)))
 
 
 def _default_source() -> str:

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from scanner.texttable import render
 from tests.bench.tablepage import ROWS, build
 
 _OPEN = """() => new Promise(done => {
@@ -69,7 +70,7 @@ def measure(rows: int = ROWS, rounds: int = 5) -> Iterator[Sequence[object]]:
 
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     if chromium is None:
-        raise SystemExit("no Chromium is installed")
+        raise SystemExit("bench: Chromium is not installed; pages cannot be measured without it")
     with tempfile.TemporaryDirectory(prefix="bench-pages-") as scratch, sync_playwright() as started:
         pages = build(Path(scratch), rows).pages
         browser = started.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
@@ -101,8 +102,8 @@ def _rounds(browser: Any, path: Path, name: str, rounds: int) -> tuple[list[floa
 
 def main() -> None:
     """Print the figures."""
-    for row in measure():
-        print(*row, sep="\t", flush=True)  # noqa: T201  (a benchmark's output)
+    header = ("tables of 10,000 rows in a browser", "ms", "target")
+    print(render(header, list(measure()), right=(1,)))  # noqa: T201  (a benchmark's output)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser import candidates_page
+from tests.browser import table_site as table_site_module
+
 playwright = pytest.importorskip(
     "playwright.sync_api", reason="playwright is not installed: see the test extra"
 )
@@ -75,6 +78,18 @@ def site(tmp_path_factory, serve) -> str:
             subprocess.run(command, cwd=ROOT, check=True)
             (shared / "unfinished").rename(folder)
     return serve(folder)
+
+
+@pytest.fixture(scope="session")
+def candidates_site(tmp_path_factory, serve) -> str:
+    """The address of a page of candidates."""
+    return serve(candidates_page.build(tmp_path_factory.mktemp("candidates")))
+
+
+@pytest.fixture(scope="session")
+def table_site(tmp_path_factory, serve) -> str:
+    """The address of a page of two location tables."""
+    return serve(table_site_module.build(tmp_path_factory.mktemp("tables")))
 
 
 @pytest.fixture

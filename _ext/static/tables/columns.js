@@ -68,7 +68,7 @@
         for (const row of rows) row.element.cells[0].remove();
       }
       for (const row of table.tFoot?.rows ?? []) isShown ? row.insertCell(0) : row.deleteCell(0);
-      if (this.shares) table.style.setProperty("--slime-columns", isShown ? `minmax(0,${width}fr) ${this.shares}` : this.shares);
+      if (this.shares) table.style.setProperty("--slime-columns", isShown ? `minmax(4.5em,${width}fr) ${this.shares}` : this.shares);
       this.all.forEach(({ title }, index) => table.style.setProperty(`--t${index + 1}`, JSON.stringify(title.textContent)));
     }
   }

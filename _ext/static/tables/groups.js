@@ -2,10 +2,10 @@
 "use strict";
 (() => {
   const { words, compareTexts } = slimeTables;
-  const byKey = (one, other) => compareTexts(one.key, other.key);
+  const byTitle = (one, other) => compareTexts(one.title, other.title);
 
   function group(key, heading, rows = [], parent = null) {
-    return { key, heading, rows: [...rows], parent, bodies: [], isFolded: false, shown: 0 };
+    return { key, heading, title: heading?.textContent ?? "", rows: [...rows], parent, bodies: [], isFolded: false, shown: 0 };
   }
 
   /** A heading like those that the page is written with. */
@@ -30,7 +30,7 @@
     return [...found].map(([value, rows]) =>
       value < 0
         ? group("", headingOf(words.unnamed, rows.length), rows)
-        : group(facet.values[value], headingOf(facet.word(value), rows.length), rows)).sort(byKey);
+        : group(facet.values[value], headingOf(facet.word(value), rows.length), rows)).sort(byTitle);
   }
 
   /** Folders with the files right in them below. */
@@ -45,8 +45,8 @@
     return [...folders].map(([number, inside]) => {
       const count = inside.reduce((sum, file) => sum + file.rows.length, 0);
       const folder = group(data.facets[data.folder].values[number], headingOf(data.facets[data.folder].word(number), count));
-      return [folder, ...inside.sort(byKey).map((file) => group(file.key, file.heading, file.rows, folder))];
-    }).sort(([one], [other]) => byKey(one, other)).flat();
+      return [folder, ...inside.sort(byTitle).map((file) => group(file.key, file.heading, file.rows, folder))];
+    }).sort(([one], [other]) => byTitle(one, other)).flat();
   }
 
   /** The groups of a way to group: "" as written, "none", a facet's name. Rows stand in their first order. */

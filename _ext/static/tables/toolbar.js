@@ -39,7 +39,7 @@
       this.control.setAttribute("list", id);
       this.control.addEventListener("focus", () => {
         const some = this.order.slice(0, MOST_PROPOSALS);
-        list.append(...some.map((number) => new Option("", this.facet.values[number])));
+        list.append(...some.map((number) => new Option(this.facet.words[this.facet.values[number]] ?? "", this.facet.values[number])));
       }, { once: true });
       this.element.append(list);
     }

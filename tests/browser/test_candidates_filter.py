@@ -4,42 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
-from scanner.records import Evidence, Step, Verdict
-from tests.ext.support import Project, candidate
-
-PAGE = "# Candidates\n\n```{candidates-table}\n```\n"
-ROWS = 130
-NAMES = ("get", "get", "get", "join", "wait")
-REASONS = ("any", "third-party")
-
-
-def _candidates():
-    """130 candidates: 78 of ``get``, 26 of ``join``, 26 of ``wait``; every third is unresolved (43)."""
-    for number in range(1, ROWS + 1):
-        name = NAMES[number % 5]
-        path = f"pkg/part_{number % 7}/main.py"
-        step = Step("annotation", f"dict[str, Value{number}]", path, number, 9)
-        unresolved = {"reason": REASONS[number // 3 % 2]}
-        excluded = {
-            "verdict": Verdict.EXCLUDED,
-            "reason": "dict",
-            "receiver": "dict",
-            "evidence": Evidence("annotation", (step,)),
-        }
-        changes = excluded if number % 3 else unresolved
-        yield candidate(number, name, path=path, scope=f"f_{number:03}", **changes)
-
+from tests.browser.candidates_page import ROWS
 
 UNRESOLVED = [number for number in range(1, ROWS + 1) if number % 3 == 0]
 THIRD_PARTY = [number for number in UNRESOLVED if number // 3 % 2]
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory, serve) -> str:
-    project = Project(tmp_path_factory.mktemp("site"))
-    project.write(index=PAGE)
-    project.scan(*_candidates())
-    return serve(project.build(html_theme="furo", html_theme_path=[]).app.outdir)
+@pytest.fixture
+def site(candidates_site: str) -> str:
+    return candidates_site
 
 
 @pytest.fixture
