@@ -22,8 +22,8 @@ from _ext.linkcheck import setup_linkcheck
 from _ext.maps import setup_maps
 from _ext.nodes import ENV_VERSION
 from _ext.page_commit import setup_page_commit
-from _ext.previews import setup_previews
 from _ext.page_size import setup_page_size
+from _ext.previews import setup_previews
 from _ext.roles import setup_roles
 from _ext.search import setup_search
 from _ext.selfcheck import setup_selfcheck
