@@ -25,6 +25,7 @@ from scanner.receivers.outline import outline
 from scanner.receivers.types import (
     BoundMethod,
     ClassObject,
+    Findings,
     Foreign,
     Instance,
     LibraryFunction,
@@ -207,14 +208,21 @@ def _slots(call: Call) -> Iterator[tuple[int | str, Expr | None]]:
 
 
 def _called(engine: Engine, target: Target, path: str, call: Call) -> Iterator[Site | None]:
-    if _is_librarys(engine, path, call.function):
-        return
-    for found in types(engine.infer(path, call.function)):
+    # Functions of one name, and a tree may hold many, share the calls of that name.
+    callees = engine.remember(("called", path, id(call)), lambda: _possible(engine, path, call.function))
+    for found in types(callees):
         taken = _taken(engine, target, path, found)
         if taken is not None:
             yield Site(path, call, taken)
-        elif isinstance(found, Unknown | Foreign):
+        elif isinstance(found, (Unknown, Foreign)):
             yield None
+
+
+def _possible(engine: Engine, path: str, function: Expr) -> Findings:
+    """What a call calls, library methods aside, which are nobody's here."""
+    if _is_librarys(engine, path, function):
+        return ()
+    return tuple([each for each in engine.infer(path, function) if not isinstance(each.type, BoundMethod)])
 
 
 def _is_librarys(engine: Engine, path: str, function: Expr) -> bool:
