@@ -149,6 +149,13 @@ latex_domain_indices = False  # the general index names every module, function a
 
 epub_basename = "slime-concurrency-reference"
 epub_show_urls = "no"
+# Pictures of the site and its previews, buttons of a script.
+epub_exclude_files = [
+    *(
+        f"_static/{name}"
+        for name in ("screenshot.png", "social-card.png", "copy-button.svg", "check-solid.svg")
+    ),
+]
 epub_language = LANGUAGE_TAG
 
 

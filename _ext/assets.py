@@ -12,6 +12,9 @@ from sphinx.application import Sphinx
 from _ext.table_words import table_words
 
 _STATIC = Path(__file__).with_name("static")
+_PRIORITY = 490  # before other features' stylesheets (500), in this order
+_SITE_ONLY = ("table-tools.css", "excerpts.css")
+"""Stylesheets of what scripts make of tables; they use selectors that readers of e-books do not know."""
 _SCRIPTS = (
     "chains.js",  # completes what the tables search
     *(
@@ -40,7 +43,13 @@ def _add_files(app: Sphinx) -> None:
         return
     app.config.html_static_path.append(str(_STATIC))
     if app.builder.name == "epub":
+        app.config.epub_exclude_files = [
+            *app.config.epub_exclude_files,
+            *(f"_static/{name}" for name in _SITE_ONLY),
+        ]
         return
+    for stylesheet in _SITE_ONLY:
+        app.add_css_file(stylesheet, priority=_PRIORITY + 1)
     words = msgspec.json.encode(table_words(app.config.language)).decode()
     app.add_js_file(None, body=f"globalThis.slimeTables = {{ words: {words} }};")
     for script in _SCRIPTS:
@@ -50,5 +59,4 @@ def _add_files(app: Sphinx) -> None:
 def setup_assets(app: Sphinx) -> None:
     """Register the stylesheets, and for HTML pages (not EPUB) the scripts."""
     app.connect("builder-inited", _add_files)
-    for stylesheet in ("slime.css", "table-tools.css", "excerpts.css"):
-        app.add_css_file(stylesheet)
+    app.add_css_file("slime.css", priority=_PRIORITY)
