@@ -47,6 +47,7 @@ _SEEN = re.compile(
 )
 _SELF = re.compile(r"Self@\w+\Z")
 _VARIABLE = re.compile(r"\w+@\w+\Z")
+_CLASS = re.compile(r"(?:type\[|<class ')(?P<name>[\w.]+)")
 _OBJECT = re.compile(
     r"(?:type\[|<class |<module |Module\(|<super: |<special form|\(|def |bound method|Overload\[|<)"
 )
@@ -212,7 +213,7 @@ class Judge:
     def _other(self, members: Sequence[str], method: str) -> Label:
         names: set[str] = set()
         for each in members:
-            if head(each) in _NO_TYPES or _VARIABLE.match(each):
+            if head(each) in _NO_TYPES or _VARIABLE.match(each) or self._inherits(each, method):
                 return UNKNOWN
             names.add(each if _OBJECT.match(each) else head(each))
         if not names:
@@ -222,6 +223,14 @@ class Judge:
         if any(name not in self._classes.found for name in tracked):
             return Label(Verdict.MIXED, described)
         return Label(Verdict.OTHER, described)
+
+    def _inherits(self, member: str, method: str) -> bool:
+        """Whether it is a class object whose method is a tracked class's: no instance, and yet the library's use."""
+        match = _CLASS.match(member)
+        return match is not None and any(
+            self._classes.overrides(head(match["name"]), cls, method) is False
+            for cls in self._tracked.by_method.get(method, ())
+        )
 
     def _instance(self, cls: str, members: Sequence[str], method: str) -> Label:
         """An instance of a tracked class, unless the tree overrides the method."""
