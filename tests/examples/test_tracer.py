@@ -422,7 +422,9 @@ if __name__ == "__main__":
     seen = trace(tmp_path, source)
     order = [event.kind for event in seen.events if "process:worker" in (event.lane, *event.to)]
     assert order[0] == K.CREATE
-    assert order.index(K.BLOCK) < order.index(K.SIGNAL)  # whether it has begun to run by then is its own matter
+    assert order.index(K.BLOCK) < order.index(
+        K.SIGNAL
+    )  # whether it has begun to run by then is its own matter
     assert order.index(K.SIGNAL) < order.index(K.EXIT) < order.index(K.REAP)
 
 
