@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 from _ext.publication import publication  # noqa: E402  (needs the path above)
 from _ext.texts import texts_of  # noqa: E402
-from scanner import __version__  # noqa: E402
+from scanner import RELEASED, __version__  # noqa: E402
 
 PUBLICATION = publication(os.environ)
 DOCS_LANGUAGE = PUBLICATION.language
@@ -85,6 +85,7 @@ slime_evidence = str(ROOT / "docs/evidence")
 slime_file_pages = True
 slime_complete_lessons = True
 slime_page_limit = 1_500_000
+slime_released = RELEASED
 
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True  # as written: the value of `os.environ` is the building machine's own

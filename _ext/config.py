@@ -1,5 +1,6 @@
 """Every configuration value of the extension, declared once."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from types import NoneType
@@ -9,8 +10,21 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 
 
-def _option(default: Any, *types: type, rebuild: str = "") -> Any:
-    return field(default=default, metadata={"types": (*types, NoneType), "rebuild": rebuild})
+def _option(
+    default: Any, *types: type, rebuild: str = "", given: Callable[[Config], Any] | None = None
+) -> Any:
+    """A value; ``given`` takes its default from what else the configuration says."""
+    metadata = {
+        "types": (*types, NoneType),
+        "rebuild": rebuild,
+        "default": default if given is None else given,
+    }
+    return field(default=default, metadata=metadata)
+
+
+def _site_address(config: Config) -> str:
+    url: str = config.html_baseurl
+    return f"{url.rstrip('/')}/" if url else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +60,13 @@ class SlimeConfig:
     """Whether HTML sites get a page for each scanned file and folder (see `view_pages`)."""
     complete_lessons: bool = _option(False, bool)  # noqa: FBT003
     """Whether each lesson of the catalog must have a complete page (see `completeness`)."""
+    released: str | None = _option(None, str, rebuild="env")
+    """The day of the documented version, such as ``2026-01-31``, as citations give it.
+
+    Without it they give the day of ``SOURCE_DATE_EPOCH``, and none where that is not set either.
+    """
+    address: str = _option("", str, rebuild="env", given=_site_address)
+    """The address of the home page's folder, as citations give it; `html_baseurl` by default."""
     page_limit: int | None = _option(None, int)
     """The most bytes that an HTML page may have (see `page_size`); None: any."""
     drafts: tuple[str, ...] = _option((), list, tuple)
@@ -66,5 +87,5 @@ def setup_config(app: Sphinx) -> None:
     """Register the configuration values."""
     for item in fields(SlimeConfig):
         app.add_config_value(
-            f"slime_{item.name}", item.default, item.metadata["rebuild"], item.metadata["types"]
+            f"slime_{item.name}", item.metadata["default"], item.metadata["rebuild"], item.metadata["types"]
         )

@@ -5,7 +5,7 @@ from sphinx.application import Sphinx
 from _ext.directives.accuracy import setup_accuracy
 from _ext.directives.api_index import setup_api_index
 from _ext.directives.candidates import setup_candidates
-from _ext.directives.cite_lesson import setup_cite_lesson
+from _ext.directives.cite import setup_cite
 from _ext.directives.concurrency_map import setup_concurrency_map
 from _ext.directives.coverage import setup_coverage
 from _ext.directives.downloads import setup_downloads
@@ -44,7 +44,7 @@ def setup_directives(app: Sphinx) -> None:
     setup_section_lessons(app)
     setup_section_figures(app)
     setup_scan_summary(app)
-    setup_cite_lesson(app)
+    setup_cite(app)
     setup_written_at(app)
     setup_no_records(app)
     setup_evidence_rules(app)

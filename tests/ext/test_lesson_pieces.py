@@ -3,7 +3,7 @@
 import pytest
 
 from _ext.directives.misconceptions import changed_lines
-from tests.ext.support import COMMIT, Project, record
+from tests.ext.support import Project
 
 SELF_CHECK = """# Page
 
@@ -37,20 +37,6 @@ def test_print_has_question_and_answer(project: Project) -> None:
     project.write(index=SELF_CHECK)
     [text] = [path.read_text(encoding="utf-8") for path in project.build("latex").app.outdir.glob("*.tex")]
     assert text.index("Does") < text.index(r"\sphinxstyleemphasis{made}")
-
-
-def test_a_citation_names_number_title_label_and_commit(project: Project) -> None:
-    project.scan(record(1))
-    project.write(index="# Page\n\n```{cite-lesson} create-task\n```\n")
-    page = project.build().page("index")
-    assert f"Test，3.1 创建任务与保留引用（create-task）\nSlime 提交 {COMMIT}" in page
-
-
-def test_a_citation_of_no_lesson_is_a_located_warning(project: Project) -> None:
-    project.write(index="# Page\n\n```{cite-lesson} create-tusk\n```\n")
-    [warning] = project.build(warnings=True).warnings
-    assert "index.md:3" in warning
-    assert "'create-tusk'" in warning
 
 
 @pytest.mark.parametrize(

@@ -25,3 +25,16 @@ def test_lessons_take_the_first_numbers_of_their_section(language: str, section)
     page = (DOCS / language / f"sections/{section.label}.md").read_text("utf-8")
     before_headings = page.partition("\n## ")[0]
     assert tuple(re.findall(r"^\.\./lessons/(\S+)$", before_headings, re.MULTILINE)) == section.lessons
+
+
+@pytest.mark.parametrize("kind", ["lesson", "section"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_part_has_its_label_at_its_head_and_says_how_to_cite_it(language: str, kind: str) -> None:
+    """The label is the permanent address that the citation gives."""
+    sections = [section.label for section in SECTIONS]
+    lessons = [label for section in SECTIONS for label in section.lessons]
+    for label in sections if kind == "section" else lessons:
+        page = (DOCS / language / f"{kind}s/{label}.md").read_text("utf-8")
+        assert re.search(rf"^\({label}\)=\n# ", page, re.MULTILINE), label
+        assert page.count(f"\n({label}-cite)=\n") == 1, label
+        assert page.count(f"```{{cite-{kind}}} {label}\n```") == 1, label
