@@ -27,6 +27,7 @@ from _ext.overview_words import overview_words
 from _ext.views.evidence import ReasonTitleQuery, RuleTitleQuery
 from _ext.views.lessons import ExampleTitleQuery, LessonTitleQuery, SectionTitleQuery
 from _ext.views.pieces import record_anchor
+from _ext.views.places import RecordTitleQuery
 from _ext.workspace import Answer, Query, T, Workspace
 
 _ROLES = ("lesson", "section", "api", "example", "doc", "rule", "reason", "file", "folder")
@@ -36,6 +37,7 @@ _TITLES: dict[str, Callable[[str], Query[str | None]]] = {
     "lesson": LessonTitleQuery,
     "section": SectionTitleQuery,
     "example": ExampleTitleQuery,
+    "record": RecordTitleQuery,
     "rule": RuleTitleQuery,
     "reason": ReasonTitleQuery,
 }
@@ -331,7 +333,7 @@ class SlimeDomain(Domain):
         for record_id in sorted(self._pages_of_records()):
             home = self._locate_record(record_id)
             if home is not None:
-                yield record_id, record_id, "record", home.docname, home.anchor, -1
+                yield record_id, self.title("record", record_id), "record", home.docname, home.anchor, -1
 
 
 def report_missing(_app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:

@@ -1,5 +1,6 @@
 """The roles of the ``slime`` domain. Each asks a question: the page is read anew when the answer changes."""
 
+import re
 from collections.abc import Callable
 
 from docutils import nodes
@@ -53,6 +54,10 @@ _UNKNOWN = {
 }
 
 
+_EXTERNAL = re.compile(r"[:{]external\b")
+"""How a reference begins, in reStructuredText or MyST, that intersphinx is to resolve."""
+
+
 class SlimeXRefRole(XRefRole):
     """A cross-reference to an object of the domain; without an explicit title it carries the object's own."""
 
@@ -65,6 +70,8 @@ class SlimeXRefRole(XRefRole):
         target: str,
     ) -> tuple[str, str]:
         """Title and target of the reference; warns where the data has no such object."""
+        if self._is_external():
+            return title, target
         domain = SlimeDomain.of(env)
         role = refnode["reftype"]
         known, own_title = _look_up(domain, role, target)
@@ -76,6 +83,10 @@ class SlimeXRefRole(XRefRole):
             warn(problem, message.format(target), self.get_location())
             refnode["slime_unknown"] = True
         return (title if has_explicit_title else visible(own_title)), target
+
+    def _is_external(self) -> bool:
+        """Whether intersphinx asks, for another project's object: this one's data cannot know it."""
+        return _EXTERNAL.match(self.rawtext) is not None
 
 
 def _look_up(domain: SlimeDomain, role: str, target: str) -> tuple[bool, str]:

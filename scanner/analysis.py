@@ -34,6 +34,7 @@ class Analysis:
         paths: The paths of the tree's Python files.
         facts_of: Gives a file's encoded facts, None where it has none.
         mentions_of: Gives the encoded names that a file mentions, None where it has no facts.
+        catalog: The catalog, the scanner's own when None.
     """
 
     def __init__(
@@ -41,7 +42,9 @@ class Analysis:
         paths: Sequence[str],
         facts_of: Callable[[str], bytes | None],
         mentions_of: Callable[[str], bytes | None],
+        catalog: Catalog | None = None,
     ) -> None:
+        self._own_catalog = catalog
         self._paths = paths
         self._facts_of = facts_of
         self._mentions_of = mentions_of
@@ -49,7 +52,7 @@ class Analysis:
     @cached_property
     def catalog(self) -> Catalog:
         """The lessons and their symbols."""
-        return load_catalog()
+        return load_catalog() if self._own_catalog is None else self._own_catalog
 
     @cached_property
     def stdlib(self) -> Stdlib:

@@ -11,7 +11,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from importlib.util import find_spec
@@ -51,12 +51,13 @@ class Cache:
     Args:
         folder: Where they are; it is made when the first is stored.
         required: Whether a folder that cannot be used is an error, rather than a reason to go on without.
+        data: Further files that the results depend on, such as a catalog that is not the scanner's own.
     """
 
-    def __init__(self, folder: Path, *, required: bool = False) -> None:
+    def __init__(self, folder: Path, *, required: bool = False, data: Sequence[Path] = ()) -> None:
         self._folder = folder
         self._required = required
-        self._version = scanner_version()
+        self._version = scanner_version(data)
 
     def load(self, location: str, paths: Collection[str]) -> Pack:
         """Give the pack of a location, or else the one whose files are most like it.
@@ -157,10 +158,10 @@ def default_folder(environment: Mapping[str, str] = os.environ) -> Path | None:
         return None
 
 
-def scanner_version() -> bytes:
+def scanner_version(data: Sequence[Path] = ()) -> bytes:
     """Give a digest of all that a result can depend on besides the scanned files.
 
-    That is the scanner's code and data, the Python that parses, and the Markdown parser.
+    That is the scanner's code and data, the Python that parses, the Markdown parser, and further files.
     """
     digest = blake2b(digest_size=32)
     digest.update(f"{sys.implementation.cache_tag} {sys.version_info[:2]} {msgspec.__version__}".encode())
@@ -168,7 +169,7 @@ def scanner_version() -> bytes:
     files = [path for path in package.rglob("*") if path.suffix in {".py", ".toml", ".json", ".jsonl"}]
     if (markdown := find_spec("markdown_it")) and markdown.origin:
         files.append(Path(markdown.origin))
-    for path in sorted(files):
+    for path in (*sorted(files), *data):
         content = path.read_bytes()
         digest.update(f"\n{path.name} {len(content)}\n".encode())
         digest.update(content)

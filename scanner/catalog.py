@@ -17,6 +17,8 @@ from scanner.errors import ScannerError
 from scanner.stdlib import load_stdlib
 
 DATA = Path(__file__).parent / "data"
+CATALOG_FILES = ("lessons.toml", "symbols.toml")
+"""What a catalog's folder holds."""
 
 _PLATFORMS = ("linux", "darwin", "win32", "posix")
 _LIMIT = re.compile(r"(>=|<)(\d+)\.(\d+)")
@@ -79,12 +81,15 @@ class Catalog:
         lessons: Iterable[Lesson],
         sections: Iterable[Section],
         *,
+        candidates: str | None = None,
         common_names: Iterable[str] = (),
         alike: Mapping[str, str] | None = None,
         availability: Mapping[str, Availability] | None = None,
     ) -> None:
         self.lessons: tuple[Lesson, ...] = tuple(lessons)
         """In row order."""
+        self.candidates: str | None = candidates
+        """The label of the lesson that has the candidates."""
         self.sections: tuple[Section, ...] = tuple(sections)
         self.common_names: frozenset[str] = frozenset(common_names)
         """Method names that every file and container has: counted, not listed, unless proven."""
@@ -162,6 +167,7 @@ class _LessonEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _LessonsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    candidates: str
     section: tuple[Section, ...]
     lesson: tuple[_LessonEntry, ...]
 
@@ -192,6 +198,7 @@ def load_catalog(path: Path | None = None) -> Catalog:
         return Catalog(
             _lessons(lessons, symbols),
             lessons.section,
+            candidates=lessons.candidates,
             common_names=symbols.common_names,
             alike=symbols.alike,
             availability={
@@ -222,7 +229,7 @@ def _lessons(lessons: _LessonsFile, symbols: _SymbolsFile) -> Iterator[Lesson]:
         for position, label in enumerate(section.lessons, 1)
     }
     labels = {entry.label for entry in lessons.lesson}
-    for label in (*places, *symbols.lesson):
+    for label in (*places, *symbols.lesson, lessons.candidates):
         if label not in labels:
             raise _InconsistentError(f"no lesson has the label {label!r}")
     owners: dict[str, str] = {}

@@ -134,6 +134,7 @@ def _parser() -> argparse.ArgumentParser:
         "--output", "-o", type=Path, metavar="FILE", help="where to write (else standard output)"
     )
     _add_source_options(scan)
+    _add_catalog(scan)
     _add_run_options(scan)
     _add_pin(commands)
 
@@ -151,10 +152,12 @@ def _parser() -> argparse.ArgumentParser:
     explain.add_argument("--source", default=".", metavar="SOURCE", help="as for scan (default: this folder)")
     explain.add_argument("--json", action="store_true", help="as JSON")
     _add_source_options(explain)
+    _add_catalog(explain)
 
     report = commands.add_parser("report", help="print a scan's totals and its lessons' counts")
     report.add_argument("scan", type=Path, metavar="SCAN", help="a scan file")
     report.add_argument("--csv", action="store_true", help="every record as CSV instead")
+    _add_catalog(report)
 
     commands.add_parser("schema", help="print the JSON Schema of scan files")
     return parser
@@ -197,6 +200,15 @@ def _add_run_options(parser: argparse.ArgumentParser) -> None:
         "--jobs", "-j", type=_positive, metavar="N", help="processes (default: one a processor)"
     )
     parser.add_argument("--quiet", "-q", action="store_true", help="no progress")
+
+
+def _add_catalog(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--catalog",
+        type=_named,
+        metavar="DIR",
+        help="lessons.toml and symbols.toml of your own (see the docs)",
+    )
 
 
 def _add_source_options(parser: argparse.ArgumentParser, default: str = "HEAD") -> None:

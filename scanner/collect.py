@@ -17,9 +17,6 @@ from scanner.receivers import accesses
 from scanner.records import Kind, Record
 from scanner.recursion import deep_recursion
 
-CANDIDATES_LESSON = "evidence-boundary"
-"""The lesson that every candidate belongs to: design, section 21."""
-
 
 class FileResult(msgspec.Struct, frozen=True):
     """One file's records, sorted, and how many candidates of everyday names it has besides."""
@@ -64,6 +61,7 @@ def _identified(records: list[Record], project: Project) -> Iterator[Record]:
     """Give ids and lessons. An id hangs on what stands on the line and in which scope, not on the line's number."""
     ordinals: Counter[tuple[str, ...]] = Counter()
     lessons: dict[str, str | None] = {}
+    catalog = project.catalog
     for record in records:
         key = (record.kind, record.symbol, record.path, record.scope, record.line_hash)
         text = "\0".join([*key, str(ordinals[key])])
@@ -71,7 +69,5 @@ def _identified(records: list[Record], project: Project) -> Iterator[Record]:
         identifier = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
         symbol = record.symbol
         if symbol not in lessons:
-            lessons[symbol] = (
-                CANDIDATES_LESSON if record.kind is Kind.CANDIDATE else project.catalog.owner(symbol)
-            )
+            lessons[symbol] = catalog.candidates if record.kind is Kind.CANDIDATE else catalog.owner(symbol)
         yield msgspec.structs.replace(record, id=identifier, lesson=lessons[symbol])

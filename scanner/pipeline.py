@@ -23,6 +23,7 @@ from scanner.source import Source, SourceFile
 
 if TYPE_CHECKING:
     from scanner.analysis import Analysis
+    from scanner.catalog import Catalog
     from scanner.project import Project
 
 _BATCH = 1024
@@ -39,6 +40,7 @@ def scan(
     jobs: int | None = None,
     cache: Cache | None = None,
     progress: Progress | None = None,
+    catalog: "Catalog | None" = None,
 ) -> Scan:
     """Scan a source.
 
@@ -47,6 +49,7 @@ def scan(
         jobs: How many processes may run; one a processor when None.
         cache: Where earlier scans' findings are kept; None to start afresh and keep nothing.
         progress: What is told about the progress.
+        catalog: The lessons and their symbols, the scanner's own when None; a cache must be of the same.
 
     Raises:
         ScannerError: The source or the cache cannot be used.
@@ -54,23 +57,26 @@ def scan(
     was_enabled = gc.isenabled()
     gc.disable()  # a scan keeps what it makes: looking for garbage takes long and finds none
     try:
-        return _Run(source, jobs or default_jobs(), cache, progress or Silent()).scan()
+        return _Run(source, jobs or default_jobs(), cache, progress or Silent(), catalog).scan()
     finally:
         if was_enabled:
             gc.enable()
 
 
-def read_project(source: Source, *, cache: Cache | None = None) -> "tuple[Project, tuple[Failure, ...]]":
+def read_project(
+    source: Source, *, cache: Cache | None = None, catalog: "Catalog | None" = None
+) -> "tuple[Project, tuple[Failure, ...]]":
     """Read and parse a source without resolving anything.
 
     Args:
         source: The files.
         cache: Where earlier scans' findings are kept.
+        catalog: As for `scan`.
 
     Returns:
         The project, for questions about single places, and the files that could not be read or parsed.
     """
-    run = _Run(source, default_jobs(), cache, Silent())
+    run = _Run(source, default_jobs(), cache, Silent(), catalog)
     run.parse_all()
     return run.project(), run.failures()
 
@@ -78,7 +84,15 @@ def read_project(source: Source, *, cache: Cache | None = None) -> "tuple[Projec
 class _Run:
     """One scan in progress."""
 
-    def __init__(self, source: Source, jobs: int, cache: Cache | None, progress: Progress) -> None:
+    def __init__(
+        self,
+        source: Source,
+        jobs: int,
+        cache: Cache | None,
+        progress: Progress,
+        catalog: "Catalog | None",
+    ) -> None:
+        self._catalog = catalog
         self._source = source
         self._jobs = jobs if can_fork() else 1
         self._cache = cache
@@ -100,6 +114,7 @@ class _Run:
             paths,
             lambda path: found.facts if (found := files.get(path)) else None,
             lambda path: found.mentions or None if (found := files.get(path)) else None,
+            self._catalog,
         )
 
     def parse_all(self) -> None:

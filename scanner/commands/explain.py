@@ -6,7 +6,7 @@ import sys
 
 import msgspec
 
-from scanner.commands.options import open_cache
+from scanner.commands.options import open_cache, own_catalog
 from scanner.errors import ExitCode, ScannerError
 from scanner.explain import explain, lines
 from scanner.gitobjects import printable
@@ -17,8 +17,9 @@ from scanner.source import open_source
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Print the chain of evidence of every record on a line."""
     path, line = _place(arguments.place)
+    catalog, data = own_catalog(arguments.catalog)
     with open_source(arguments.source, arguments.commit) as source:
-        project, failures = read_project(source, cache=open_cache(arguments))
+        project, failures = read_project(source, cache=open_cache(arguments, data), catalog=catalog)
     for failure in failures:
         if failure.path == path:
             raise ScannerError(printable(f"{path}: has no records: {failure.reason}; mend the file first"))

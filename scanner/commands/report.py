@@ -16,5 +16,5 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     if arguments.csv:
         sys.stdout.buffer.write(scan_csv(scan))
     else:
-        sys.stdout.write(report(scan, load_catalog()))
+        sys.stdout.write(report(scan, load_catalog(arguments.catalog)))
     return ExitCode.OK

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from scanner.commands.options import open_cache
+from scanner.commands.options import open_cache, own_catalog
 from scanner.errors import ExitCode
 from scanner.gitobjects import printable
 from scanner.pipeline import scan
@@ -17,10 +17,12 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     """Scan; files that could not be read or parsed and records without a lesson give `ExitCode.FAILURES`."""
     if arguments.output is not None:
         check_place(arguments.output)
+    catalog, data = own_catalog(arguments.catalog)
     progress = progress_on(sys.stderr, quiet=arguments.quiet)
     try:
         with open_source(arguments.source, arguments.commit, arguments.repository) as source:
-            result = scan(source, jobs=arguments.jobs, cache=open_cache(arguments), progress=progress)
+            cache = open_cache(arguments, data)
+            result = scan(source, jobs=arguments.jobs, cache=cache, progress=progress, catalog=catalog)
     finally:
         progress.end()
     if arguments.output is None:

@@ -172,11 +172,14 @@ class Project:
             "html_search_language": "en",
             "slime_scan": str(self.root / "scan.json"),
         }
+        options = {**overrides, **self.conf, **conf}
+        if "_ext" not in options["extensions"]:  # a project that knows nothing of ours
+            del options["slime_scan"]
         app = SphinxTestApp(
             builder,
             srcdir=self.source,
             builddir=self.root / "build",
-            confoverrides={**overrides, **self.conf, **conf},
+            confoverrides=options,
         )
         read: list[str] = []
         written: list[str] = []

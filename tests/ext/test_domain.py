@@ -171,29 +171,6 @@ def test_search_results_name_kinds_in_the_language_of_the_pages(
     assert kinds["slime:api"] == name
 
 
-def test_another_project_cites_through_intersphinx(lessons: Project) -> None:
-    lessons.write(example="# E\n\n```{note-example} create-task\n```\n")
-    first = lessons.build(extensions=["myst_parser", "_ext", "tests.ext.example_stub"])
-    citing = Project(lessons.root / "citing")
-    citing.write(
-        index="# Other\n\n{slime:lesson}`create-task` {slime:api}`asyncio.create_task`"
-        " {slime:record}`000000000001` {slime:example}`create-task` {slime:doc}`DOC-001`\n"
-    )
-    build = citing.build(
-        extensions=["myst_parser", "sphinx.ext.intersphinx", "_ext"],
-        slime_scan=None,
-        intersphinx_mapping={"slime": ("https://docs.example/", str(first.app.outdir / "objects.inv"))},
-    )
-    addresses = {address.removesuffix("#") for address in _links(build.page("index")).values()}
-    assert addresses == {
-        "https://docs.example/lessons/create-task.html",
-        "https://docs.example/lessons/create-task.html#api-asyncio.create_task",
-        "https://docs.example/lessons/create-task.html#r-000000000001",
-        "https://docs.example/example.html#example-create-task",
-        "https://docs.example/appendix.html#doc-001",
-    }
-
-
 def test_a_directive_without_any_scan_says_what_to_set(project: Project) -> None:
     project.write(page="# R\n\n```{slime-locations}\n:lesson: create-task\n```\n")
     (warning,) = project.build(warnings=True, slime_scan=None).warnings

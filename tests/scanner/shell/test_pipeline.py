@@ -320,7 +320,7 @@ class TestCache:
         self.check(tree, Cache(tmp_path / "cache"))
         (pack,) = (tmp_path / "cache").iterdir()
         data = pack.read_bytes()
-        monkeypatch.setattr(cache_module, "scanner_version", lambda: b"another")
+        monkeypatch.setattr(cache_module, "scanner_version", lambda _data: b"another")
         cache = Cache(tmp_path / "cache")
         assert not cache.load(str(tree), TREE).files
         self.check(tree, cache)
