@@ -40,6 +40,10 @@ $(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m compileall -q scanner _ext
 	touch $@ $(VENV)/docs.stamp
 
+$(VENV)/serve.stamp: pyproject.toml $(VENV)/docs.stamp
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[serve]'
+	touch $@
+
 $(VENV)/bench.stamp: pyproject.toml $(VENV)/dev.stamp
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	touch $@
@@ -86,6 +90,20 @@ readthedocs: $(FORMAT) ## what Read the Docs publishes: FORMAT (html, pdf or epu
 	@test -n '$(published_$(FORMAT))' -a -n '$(READTHEDOCS_OUTPUT)' || { echo "make: say what and where: make readthedocs FORMAT=html READTHEDOCS_OUTPUT=folder" >&2; exit 2; }
 	mkdir -p '$(READTHEDOCS_OUTPUT)/$(FORMAT)'
 	cp -R '_build/$(FORMAT)/$(DOCS_LANGUAGE)/$(published_$(FORMAT))' '$(READTHEDOCS_OUTPUT)/$(FORMAT)/'
+
+# Unprinted: SOURCE may hold credentials. It may hold spaces and more, too: the shell takes it from the environment.
+.PHONY: site
+site: export SITE_SOURCE := $(SOURCE)
+site: export SITE_OUT := $(OUT)
+site: export SITE_NAME := $(NAME)
+site: $(VENV)/docs.stamp ## the same site about other code: SOURCE (folder, repository or URL; COMMIT=…, REPOSITORY=its address, NAME=…) into OUT
+	@test -n "$$SITE_SOURCE" -a -n "$$SITE_OUT" || { echo "make: say what the site is about and where to put it: make site SOURCE=path-or-url OUT=folder [COMMIT=revision]" >&2; exit 2; }
+	@$(BIN)/python -m _ext.site "$$SITE_SOURCE" --output "$$SITE_OUT" --language $(DOCS_LANGUAGE) \
+	  $(if $(COMMIT),--commit '$(COMMIT)') $(if $(REPOSITORY),--repository '$(REPOSITORY)') $(if $(NAME),--name "$$SITE_NAME")
+
+.PHONY: serve
+serve: $(VENV)/serve.stamp $(PAGES) ## the site on this machine only, built again as files change (PORT=8000)
+	@$(BIN)/python -m _ext.serve --language $(DOCS_LANGUAGE) $(if $(PORT),--port '$(PORT)') --jobs $(JOBS)
 
 .PHONY: linkcheck
 linkcheck: $(PAGES) $(VENV)/docs.stamp ## ask every address outside that the pages link to (needs the network)

@@ -76,6 +76,7 @@ intersphinx_disabled_reftypes = ["std:*"]
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 0  # ids derived from Chinese titles drift; every section carries an explicit label
 
+slime_subject = "Slime"
 slime_scan = str(ROOT / "docs/data/scan.json")
 slime_pinned = str(ROOT / "_build/pin")  # what `make pin` fetched
 slime_reference = str(ROOT / "docs/data/reference-2f231865.toml")

@@ -14,6 +14,7 @@ from _ext.config import setup_config
 from _ext.directives import setup_directives
 from _ext.domain import setup_domain
 from _ext.drawings import setup_drawings
+from _ext.editions import setup_editions
 from _ext.excerpt_files import setup_excerpt_files
 from _ext.expand import setup_expand
 from _ext.incremental import setup_incremental
@@ -34,6 +35,7 @@ from scanner import __version__
 
 _FEATURES = (
     setup_config,
+    setup_editions,
     setup_assets,
     setup_nodes,
     setup_drawings,

@@ -46,13 +46,14 @@ def _lacking(
     domain: SlimeDomain, pages: dict[str, LessonParts], labels: dict[str, str], drafts: frozenset[str]
 ) -> Iterator[tuple[str | None, str]]:
     """Missing pages and parts, and drafts that are none."""
+    foreign = read_config(domain.env.config).foreign
     docnames = {label: docname for docname, label in labels.items()}
     for label in domain.workspace.facts.lessons:
         docname = docnames.get(label)
         if docname is None:
             yield None, f"no page is the lesson {label!r}'s; write one with a lesson-header"
             continue
-        missing = missing_parts(label, pages[docname])
+        missing = missing_parts(label, pages[docname], foreign=foreign)
         if label not in drafts:
             yield from ((docname, f"the lesson is not complete: {problem}") for problem in missing)
         elif not missing:

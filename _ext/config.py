@@ -69,6 +69,10 @@ class SlimeConfig:
     """The address of the home page's folder, as citations give it; `html_baseurl` by default."""
     page_limit: int | None = _option(None, int)
     """The most bytes that an HTML page may have (see `page_size`); None: any."""
+    subject: str | None = _option(None, str, rebuild="env")
+    """The name of the scanned code, as pages call it; by default its repository's."""
+    foreign: bool = _option(False, bool, rebuild="env")  # noqa: FBT003
+    """Whether the scan is of other code than the pages were written for (see `editions`)."""
     drafts: tuple[str, ...] = _option((), list, tuple)
     """The labels of lessons that are still being written."""
 

@@ -91,9 +91,13 @@ def read_parts(doctree: nodes.document) -> LessonParts:
     )
 
 
-def missing_parts(label: str, parts: LessonParts) -> list[str]:
-    """What the page of a lesson still needs, each a phrase that says what to do; empty for a complete one."""
-    absent = [part for part in ANCHORS if f"{label}-{part}" not in parts.anchors]
+def missing_parts(label: str, parts: LessonParts, *, foreign: bool = False) -> list[str]:
+    """What the page of a lesson still needs, each a phrase that says what to do; empty for a complete one.
+
+    Sites about other code (``foreign``) leave out the part on Slime.
+    """
+    needed = [part for part in ANCHORS if not (foreign and part == "slime")]
+    absent = [part for part in needed if f"{label}-{part}" not in parts.anchors]
     problems = [f"no section ({label}-{part})=" for part in absent]
     if not parts.examples:
         problems.append("no lesson-example")
@@ -105,7 +109,7 @@ def missing_parts(label: str, parts: LessonParts) -> list[str]:
         problems.append(f"{parts.questions} self-check questions instead of {QUESTIONS} or more")
     if not parts.tables:
         problems.append("no table of locations")
-    if not parts.sites and not parts.says_none:
+    if not parts.sites and not parts.says_none and not foreign:
         problems.append("neither a slime:source that the scan answers nor a no-records directive")
     return problems
 

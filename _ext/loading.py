@@ -36,6 +36,7 @@ def load_workspace(app: Sphinx) -> Workspace:
     config = read_config(app.config)
     confdir = Path(app.confdir)
     catalog = _load(Problem.CATALOG, load_catalog, config.catalog, confdir) or load_catalog()
+    catalog = catalog.general() if config.foreign else catalog
     scan = _load(Problem.SCAN, read_scan, config.scan, confdir)
     reference = _load(Problem.REFERENCE, read_reference, config.reference, confdir)
     accuracy = _load(Problem.ACCURACY, read_accuracy, config.accuracy, confdir)
@@ -50,6 +51,7 @@ def load_workspace(app: Sphinx) -> Workspace:
         source=_load_source(config, confdir, scan),
         python_docs=_python_docs(app),
         downloads=_downloads(config, confdir, scan if is_site(app.builder) else None),
+        subject=config.subject,
         has_file_pages=config.file_pages and scan is not None and is_site(app.builder),
     )
 

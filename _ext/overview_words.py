@@ -91,7 +91,7 @@ _ZH = OverviewWords(
     size="字节",
     hash="SHA-256",
     downloads_caption="可下载的文件",
-    scan_json="整份扫描（JSON，字节与仓库里的一致）：全部记录、证据链和 Markdown 示例",
+    scan_json="整份扫描（JSON，与构建所用的逐字节相同）：全部记录、证据链和 Markdown 示例",
     scan_csv="记录与 Markdown 示例的表格（CSV，UTF-8，含 BOM），一行一条",
     examples_zip="各课的示例、误解和症状程序（ZIP）",
 )

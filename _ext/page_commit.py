@@ -18,13 +18,18 @@ class CommitNoteQuery:
     """The line, as HTML. A commit that the reference figures are not of is said to be another."""
 
     def answer(self, workspace: Workspace) -> str:
-        """Empty where the scan is of a folder, or there is none."""
+        """Empty where there is no scan, and for a folder or a repository of which nobody said what it is called."""
         scan, links = workspace.facts.scan, workspace.links
-        if not workspace.facts.available or scan.commit is None or scan.repository is None:
+        named = bool(workspace.subject) or (scan.commit is not None and scan.repository is not None)
+        if not workspace.facts.available or not named:
             return ""
-        name = scan.repository.removesuffix(".git").rstrip("/").rpartition("//")[2].partition("/")[2]
+        if scan.commit is None:
+            words = workspace.texts.page_folder.format(code=escape(visible(workspace.code_name)))
+            return f'<p class="slime-commit">{words}</p>\n'
+        address = (scan.repository or "").removesuffix(".git").rstrip("/")
+        name = address.rpartition("//")[2].partition("/")[2] or address
         words = workspace.texts.page_commit.format(
-            repository=_link(name or scan.repository, links.base),
+            repository=_link(name or workspace.code_name, links.base),
             commit=_link(scan.commit[:8], links.commit_url()),
         )
         reference = workspace.facts.reference

@@ -76,6 +76,8 @@ class Texts:
     no_records_reference: str
     page_commit: str
     page_commit_other: str
+    page_folder: str
+    scanned_code: str
     written_at: str
     written_at_other: str
     reference_commit: str
@@ -184,6 +186,8 @@ _ZH = Texts(
     no_records_reference="参考提交 {commit} 的扫描里有 {records} 条。",
     page_commit="本页的数字与位置来自 {repository} 的提交 {commit}。",
     page_commit_other="它不是参考数字所依据的提交 {reference}。",
+    page_folder="本页的数字与位置来自 {code}：扫描的是文件夹，没有提交号。",
+    scanned_code="被扫描的代码",
     written_at="以下说明按提交 {commit} 的代码写成。",
     written_at_other="以下说明按提交 {written} 的代码写成；链接指向本页所示的提交 {commit}。",
     reference_commit="参考数字所依据的提交",
@@ -304,6 +308,8 @@ _EN = Texts(
     no_records_reference="The scan of the reference commit {commit} has {records}.",
     page_commit="Figures and places on this page are of {repository}, commit {commit}.",
     page_commit_other=" It is not commit {reference}, which the reference figures are of.",
+    page_folder="Figures and places on this page are of {code}: a folder was scanned, which has no commit.",
+    scanned_code="the scanned code",
     written_at="What follows describes the code at commit {commit}.",
     written_at_other="What follows describes the code at commit {written}; links lead to commit {commit}.",
     reference_commit="Commit of the reference figures",

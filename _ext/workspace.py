@@ -49,9 +49,17 @@ class Workspace:
     source: SourceLines
     python_docs: PythonDocs = field(default_factory=PythonDocs)
     downloads: Downloads = field(default_factory=Downloads)
+    subject: str | None = None
+    """The name of the scanned code, see `config`."""
     has_file_pages: bool = False
     """Whether the build has a page for each scanned file, see `view_pages`."""
     _answers: dict[Any, Answer[Any]] = field(default_factory=dict, repr=False)
+
+    @property
+    def code_name(self) -> str:
+        """What sentences call the scanned code."""
+        named = (self.facts.scan.repository or "").rstrip("/").removesuffix(".git").rpartition("/")[2]
+        return self.subject or named or self.texts.scanned_code
 
     @cached_property
     def api_names(self) -> ApiNames:

@@ -23,6 +23,7 @@ CATALOG_FILES = ("lessons.toml", "symbols.toml")
 _PLATFORMS = ("linux", "darwin", "win32", "posix")
 _LIMIT = re.compile(r"(>=|<)(\d+)\.(\d+)")
 _T = TypeVar("_T")
+_Titled = TypeVar("_Titled", "Lesson", "Section")
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -31,6 +32,7 @@ class Lesson(msgspec.Struct, frozen=True):
     ``number`` is its place in the reference (section and position in it: ``3.1``). ``owned`` symbols give it
     their records, ``supplementary`` ones it explains as well. ``covers`` are names and patterns (a ``*`` in
     the last part) that it owns without explaining each: the rest of a module, a family of constants.
+    ``general_zh`` and ``general_en`` are the titles beside other code, where the usual ones name Slime.
     """
 
     row: int
@@ -42,6 +44,8 @@ class Lesson(msgspec.Struct, frozen=True):
     owned: tuple[str, ...] = ()
     supplementary: tuple[str, ...] = ()
     covers: tuple[str, ...] = ()
+    general_zh: str = ""
+    general_en: str = ""
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +56,8 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title_zh: str
     title_en: str
     lessons: tuple[str, ...]
+    general_zh: str = ""
+    general_en: str = ""
 
 
 class Availability(msgspec.Struct, frozen=True):
@@ -105,6 +111,16 @@ class Catalog:
             self._enter(lesson)
         for patterns in self._patterns.values():
             patterns.sort(key=lambda pattern: (-len(pattern[0]), pattern))
+
+    def general(self) -> "Catalog":
+        """The same catalog with titles that fit any code base."""
+        return Catalog(
+            map(_general, self.lessons),
+            map(_general, self.sections),
+            common_names=self.common_names,
+            alike=self._alike,
+            availability=self.availability,
+        )
 
     def _enter(self, lesson: Lesson) -> None:
         for symbol in (*lesson.owned, *lesson.covers):
@@ -164,6 +180,8 @@ class _LessonEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     label: str
     title_zh: str
     title_en: str
+    general_zh: str = ""
+    general_en: str = ""
 
 
 class _LessonsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -253,7 +271,16 @@ def _lessons(lessons: _LessonsFile, symbols: _SymbolsFile) -> Iterator[Lesson]:
             own.owned,
             own.supplementary,
             own.covers,
+            entry.general_zh,
+            entry.general_en,
         )
+
+
+def _general(item: _Titled) -> _Titled:
+    """A lesson or section under its general title."""
+    return msgspec.structs.replace(
+        item, title_zh=item.general_zh or item.title_zh, title_en=item.general_en or item.title_en
+    )
 
 
 def _availability(condition: str) -> Availability:

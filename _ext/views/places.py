@@ -118,12 +118,15 @@ class FigureQuery:
         return str(value) if workspace.facts.available or self.name in _WITHOUT_SCAN else "–"
 
 
-_WITHOUT_SCAN = frozenset({"lessons", "sections", "reference.commit", "reference.commit.short"})
+_WITHOUT_SCAN = frozenset({"code", "lessons", "sections", "reference.commit", "reference.commit.short"})
 
 FIGURES: dict[str, Callable[[Workspace], object]] = {
+    "code": lambda workspace: workspace.code_name,
     "repository": lambda workspace: workspace.facts.scan.repository or workspace.texts.folder,
     "commit": lambda workspace: workspace.facts.scan.commit or workspace.texts.folder,
-    "commit.short": lambda workspace: (workspace.facts.scan.commit or workspace.texts.folder)[:8],
+    "commit.short": lambda workspace: (
+        workspace.facts.scan.commit[:8] if workspace.facts.scan.commit else workspace.texts.folder
+    ),
     "records": lambda workspace: len(workspace.facts.scan.records),
     "failures": lambda workspace: len(workspace.facts.scan.failures),
     "lessons": lambda workspace: len(workspace.facts.catalog.lessons),

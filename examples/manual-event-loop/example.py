@@ -47,8 +47,8 @@ thread = threading.Thread(target=run_loop, args=(loop,), name="background", daem
 thread.start()
 
 print("1 the body runs in the loop's thread; the result comes back to this one")
-note(asyncio.run_coroutine_threadsafe(greet("slime"), loop).result())
-assert notes == ["background: greet slime", "MainThread: hello slime"]
+note(asyncio.run_coroutine_threadsafe(greet("world"), loop).result())
+assert notes == ["background: greet world", "MainThread: hello world"]
 
 print("2 so does an exception")
 try:
