@@ -144,6 +144,7 @@ def _build(order: Order, name: str, work: Path, pages: Path, code: str) -> int:
         "slime_pinned": None,
         "slime_reference": None,
         "slime_accuracy": None,
+        "slime_released": None,
         "slime_complete_lessons": order.pages is None,
         "slime_page_limit": None,  # of large code bases the tables are large
         "slime_preview_picture": "",
