@@ -117,6 +117,7 @@ class Catalog:
         return Catalog(
             map(_general, self.lessons),
             map(_general, self.sections),
+            candidates=self.candidates,
             common_names=self.common_names,
             alike=self._alike,
             availability=self.availability,
