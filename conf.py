@@ -171,6 +171,12 @@ linkcheck_rate_limit_timeout = 120
 NAMES = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(INVENTORIES.glob("*.inv")))).hexdigest()
 
 
+# What the extension makes of a page: other code, and every page is read anew.
+CODE = hashlib.sha256(
+    b"".join(file.read_bytes() for file in sorted((ROOT / "_ext").rglob("*.py")))
+).hexdigest()
+
+
 def _shield_attribute_docstring(
     _app: Sphinx, what: str, _name: str, _object: object, _options: object, lines: list[str]
 ) -> None:
@@ -197,5 +203,6 @@ def _readable_signature(
 def setup(app: Sphinx) -> None:
     """Connect before the extensions do (priority 500)."""
     app.add_config_value("names", NAMES, "env", str)
+    app.add_config_value("code", CODE, "env", str)
     app.connect("autodoc-process-docstring", _shield_attribute_docstring, priority=400)
     app.connect("autodoc-process-signature", _readable_signature, priority=400)

@@ -62,6 +62,8 @@ def test_a_paragraph_on_two_pages_is_found_once_and_one_twice_on_a_page_is_not()
 # ------------------------------------------------------------------------------------------------------------
 
 LESSONS = """
+candidates = "wait"
+
 [[section]]
 number = 1
 label = "several"

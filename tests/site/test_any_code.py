@@ -93,10 +93,14 @@ def refused(done: subprocess.CompletedProcess[str]) -> str:
 def test_a_folder_has_its_own_site_that_does_not_speak_of_slime(
     pages: Path, code: Path, tmp_path: Path
 ) -> None:
-    done = make(pages, code, tmp_path / "made/site")
+    site = tmp_path / "made/site"
+    site.mkdir(parents=True)
+    for name in (MARKER, "old.html"):  # a former site, which is replaced
+        (site / name).touch()
+    done = make(pages, code, site)
     assert (done.returncode, done.stdout) == (0, "")
     assert done.stderr == f"The site is complete: open {tmp_path}/made/site/index.html\n"
-    site = tmp_path / "made/site"
+    assert not (site / "old.html").exists()
     home, lesson, other = (
         parse((site / f"{name}.html").read_text("utf-8")) for name in ("index", "create-task", "semaphore")
     )
@@ -114,7 +118,7 @@ def test_a_folder_has_its_own_site_that_does_not_speak_of_slime(
         assert BLOB.search(html) is None, page
 
 
-def test_a_repository_with_an_address_is_linked_to(pages: Path, code: Path, tmp_path: Path) -> None:
+def test_a_repository_is_linked_to_where_it_has_an_address(pages: Path, code: Path, tmp_path: Path) -> None:
     def git(*arguments: str) -> str:
         settings = ("-c", "user.name=x", "-c", "user.email=x@example.org")
         done = subprocess.run(
@@ -122,30 +126,24 @@ def test_a_repository_with_an_address_is_linked_to(pages: Path, code: Path, tmp_
         )
         return done.stdout.strip()
 
+    (code / "broken.py").write_text("def f(:\n", "utf-8")
     git("init", "-q")
     git("add", ".")
     git("commit", "-q", "-m", "one")
     commit = git("rev-parse", "HEAD")
-    assert make(pages, code, tmp_path / "plain").returncode == 0
+    unparsed = make(pages, code, tmp_path / "plain")
+    assert unparsed.returncode == 1
+    assert unparsed.stderr.startswith("broken.py:1: ")
+    assert "broken.py" in parse((tmp_path / "plain/index.html").read_text("utf-8")).text
     plain = (tmp_path / "plain/create-task.html").read_text("utf-8")
     assert BLOB.search(plain) is None
     assert f"本页的数字与位置来自 small 的提交 {commit[:8]}。" in parse(plain).text
     address = "https://github.com/example/named"
-    assert make(pages, code, tmp_path / "linked", "--repository", address, "--commit", "HEAD").returncode == 0
+    assert make(pages, code, tmp_path / "linked", "--repository", address, "--commit", "HEAD").returncode == 1
     linked = parse((tmp_path / "linked/create-task.html").read_text("utf-8"))
     assert linked.one("head").one("title").text.endswith("named 并发参考")
     targets = [link.attributes.get("href", "") for link in linked.all("a")]
     assert f"{address}/blob/{commit}/worker.py#L10" in targets
-
-
-def test_a_former_site_is_replaced(pages: Path, code: Path, tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    site.mkdir()
-    (site / MARKER).touch()
-    (site / "old.html").touch()
-    assert make(pages, code, site).returncode == 0
-    assert (site / "index.html").is_file()
-    assert not (site / "old.html").exists()
 
 
 def test_files_of_others_are_not_touched(pages: Path, code: Path, tmp_path: Path) -> None:
@@ -156,14 +154,6 @@ def test_files_of_others_are_not_touched(pages: Path, code: Path, tmp_path: Path
     assert [(entry.name, entry.read_text("utf-8")) for entry in site.iterdir()] == [
         ("thesis.txt", "years of work")
     ]
-
-
-def test_a_file_that_cannot_be_parsed_is_named(pages: Path, code: Path, tmp_path: Path) -> None:
-    (code / "broken.py").write_text("def f(:\n", "utf-8")
-    done = make(pages, code, tmp_path / "site")
-    assert done.returncode == 1
-    assert done.stderr.startswith("broken.py:1: ")
-    assert "broken.py" in parse((tmp_path / "site/index.html").read_text("utf-8")).text
 
 
 def test_without_python_files_there_is_nothing_to_show(pages: Path, tmp_path: Path) -> None:
