@@ -44,6 +44,10 @@ $(VENV)/serve.stamp: pyproject.toml $(VENV)/docs.stamp
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[serve]'
 	touch $@
 
+$(VENV)/release.stamp: pyproject.toml $(VENV)/docs.stamp
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[release]'
+	touch $@
+
 $(VENV)/bench.stamp: pyproject.toml $(VENV)/dev.stamp
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	touch $@
@@ -167,6 +171,12 @@ pin: $(VENV)/docs.stamp ## fetch COMMIT of REPO (both the reference's by default
 .PHONY: pin-or-keep
 pin-or-keep: $(VENV)/docs.stamp ## the same; keeps the scan where the commit cannot be had or pages would not be whole
 	@$(PIN) --fall-back
+
+.PHONY: dist
+dist: $(VENV)/release.stamp ## the release: dist/*.tar.gz and dist/*.whl, scanner and extension
+	rm -rf dist *.egg-info
+	$(BIN)/python -m build --outdir dist .
+	@echo "The release is complete: dist/"
 
 .PHONY: clean
 clean: ## remove what was built (the virtual environment stays)

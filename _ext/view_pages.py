@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.parsers import RSTParser
 from sphinx.project import Project
 from sphinx.util._pathlib import _StrPath
@@ -66,6 +67,11 @@ class ViewProject(Project):
         return _StrPath(path) if absolute else _StrPath(docname + _SUFFIX)
 
 
+def leave_out(_app: Sphinx, config: Config) -> None:
+    """Keep Sphinx from taking the sources for pages that people write, where it builds inside the source folder."""
+    config.exclude_patterns = [*config.exclude_patterns, f"**{_SUFFIX}"]
+
+
 def prepare(app: Sphinx) -> None:
     """Make the sources of this build's pages, and have Sphinx find them."""
     workspace = SlimeDomain.of(app.env).workspace
@@ -116,5 +122,6 @@ def setup_view_pages(app: Sphinx) -> None:
     """Register the parser; connect after the data is loaded, and to the writing of pages."""
     app.add_source_suffix(_SUFFIX, "slime-view")
     app.add_source_parser(ViewPageParser)
+    app.connect("config-inited", leave_out)
     app.connect("builder-inited", prepare, priority=800)
     app.connect("html-page-context", neighbours)

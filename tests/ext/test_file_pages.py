@@ -1,6 +1,8 @@
 """The pages of scanned files and folders, and the list of files: addresses, contents, rebuilding."""
 
 import json
+import os
+import pickle
 import re
 import subprocess
 import sys
@@ -408,3 +410,25 @@ def test_a_candidate_s_place_leads_to_the_file_and_to_the_line(pages: Project) -
     assert cells(row)[0] == "pkg/main.py:9"
     assert _links(row)["pkg/main.py"] == "files/pkg-main.py.html"
     assert _links(row)[":9"] == f"{REPOSITORY}/blob/{COMMIT}/pkg/main.py#L9"
+
+
+@pytest.mark.parametrize("second", ["html", "text"])
+def test_a_build_inside_the_source_folder_finds_only_what_people_wrote(pages: Project, second: str) -> None:
+    """As `sphinx-build . html` has it: what one build makes is no page of the next."""
+    options = {"extensions": ["myst_parser", "_ext"], "slime_file_pages": True, "slime_scan": "../scan.json"}
+    options |= {"copyright": "T", "version": "1", "suppress_warnings": ["toc.not_included"], "language": "en"}
+    conf = "".join(f"{name} = {value!r}\n" for name, value in options.items())
+    (pages.source / "conf.py").write_text(conf, encoding="utf-8")
+    command = [sys.executable, "-m", "sphinx", "-nWq", "--keep-going"]
+    for builder, folder in (("html", "out"), ("html", "out"), (second, "again")):
+        done = subprocess.run(
+            [*command, "-b", builder, ".", folder],
+            cwd=pages.source,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        env = pickle.loads((pages.source / folder / ".doctrees/environment.pickle").read_bytes())  # noqa: S301
+        assert not [name for name in env.found_docs if "slime-views" in name]
