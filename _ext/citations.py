@@ -86,7 +86,7 @@ def bibtex(citation: Citation, words: CitationWords) -> str:
     if citation.released:
         fields["year"] = f"{{{citation.released:%Y}}}"
         fields["month"] = f"{{{citation.released.month}}}"
-        fields["date"] = f"{{{citation.released.isoformat()}}}"
+        fields["day"] = f"{{{citation.released.day}}}"  # beside a ``date``, biber would complain of ``year``
     if scanned := _scanned(citation, words):
         fields["note"] = f"{{{_latex(scanned)}}}"
     fields["url"] = f"{{{citation.address}}}"

@@ -68,7 +68,7 @@ def test_each_format_says_number_title_version_day_commit_and_address(
     entry = parse_string(bib, "bibtex").entries[f"test:{label}"]
     assert entry.fields["title"] == f"{{{number}}}"
     assert entry.persons["author"][0].last_names == ["{The Authors}"]
-    assert (entry.fields["year"], entry.fields["month"]) == ("2026", "3")
+    assert [entry.fields[name] for name in ("year", "month", "day")] == ["2026", "3", "4"]
     assert entry.fields["version"] == "1.2"
     assert COMMIT in entry.fields["note"]
     assert entry.fields["url"] == address
