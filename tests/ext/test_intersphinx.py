@@ -1,10 +1,13 @@
 """Another Sphinx project cites this one: by the domain's roles, by MyST's links, and not what does not exist."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from scanner.catalog import load_catalog
+from scanner.scanfile import read_scan
 from tests.ext.html_reader import parse
 from tests.ext.support import Project, candidate, markdown_example, record
 
@@ -97,3 +100,39 @@ def test_what_the_other_project_lacks_is_one_warning_each(cite: Cite) -> None:
 def test_a_link_to_nothing_is_a_warning_without_our_extension_too(cite: Cite) -> None:
     _, [warning] = cite("[](<inv:slime:slime:record#ffff>)", with_domain=False)
     assert "index.md:3" in warning
+
+
+def test_the_whole_site_can_be_cited(tmp_path: Path) -> None:
+    """Everything that the catalog and the committed scan name is in the built site's inventory, and where that says."""
+    site = os.environ.get("SLIME_SITE")
+    if not site:
+        pytest.skip("SLIME_SITE names no built site")
+    built = Path(site).resolve()
+    # Of the tree that it was built in: Read the Docs pins another commit where it can.
+    catalog, scan = load_catalog(), read_scan(built.parents[2] / "docs/data/scan.json")
+    cited = {
+        "lesson": [lesson.label for lesson in catalog.lessons],
+        "example": [lesson.label for lesson in catalog.lessons],
+        "section": [section.label for section in catalog.sections],
+        "doc": [example.id for example in scan.markdown_examples],
+        "record": [record.id for record in scan.records],
+        "file": sorted({record.path for record in scan.records}),
+    }
+    inventory = str(built / "objects.inv")
+    other = Project(tmp_path)
+    links = [f"{{external+slime:slime:{role}}}`{name}`\n" for role, names in cited.items() for name in names]
+    other.write(index="# Other\n\n" + "\n".join(links))
+    build = other.build(
+        extensions=["myst_parser", "sphinx.ext.intersphinx", "_ext"],
+        intersphinx_mapping={"slime": (SITE, inventory)},
+        slime_scan=None,
+    )
+    found = [link.attributes["href"] for link in parse(build.page("index")).one("div", "body").all("a")]
+    addresses = [address.removesuffix("#") for address in found if address.startswith(SITE)]
+    assert len(addresses) == len(links)
+    ids: dict[str, str] = {}
+    for address in addresses:
+        page, _, anchor = address.removeprefix(SITE).partition("#")
+        if page not in ids:
+            ids[page] = (built / page).read_text(encoding="utf-8")
+        assert not anchor or f'id="{anchor}"' in ids[page], address
