@@ -33,7 +33,7 @@ from scanner.scanfile import read_scan
 from scanner.source import open_remote
 
 ROOT = Path(__file__).parents[1]
-LEFT_OUT = ("accuracy.md", "maintaining.md", "api/**")
+LEFT_OUT = ("accuracy.md", "maintaining.md", "for-your-project.md", "api/**")
 """The pages on the tools of this project and on what was measured with Slime."""
 _TITLE = {"zh": "{name} 并发参考", "en": "{name} Concurrency Reference"}
 

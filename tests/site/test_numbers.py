@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from _ext.editions import edition
 from scanner.catalog import load_catalog
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -34,7 +35,8 @@ def test_each_part_has_its_label_at_its_head_and_says_how_to_cite_it(language: s
     sections = [section.label for section in SECTIONS]
     lessons = [label for section in SECTIONS for label in section.lessons]
     for label in sections if kind == "section" else lessons:
-        page = (DOCS / language / f"{kind}s/{label}.md").read_text("utf-8")
+        source = (DOCS / language / f"{kind}s/{label}.md").read_text("utf-8")
+        page = edition(source, label, foreign=False)
         assert re.search(rf"^\({label}\)=\n# ", page, re.MULTILINE), label
         assert page.count(f"\n({label}-cite)=\n") == 1, label
         assert page.count(f"```{{cite-{kind}}} {label}\n```") == 1, label
