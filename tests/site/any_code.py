@@ -16,7 +16,7 @@ from tests.site.small_code import write_small_code
 
 ALLOWED = re.compile(
     r"Slime Concurrency Reference contributors"  # whose book it is
-    r"|slime-ownership"  # the permanent address of a lesson
+    r"|slime-ownership|back-to-slime"  # the permanent addresses of a lesson and its section
 )
 SPOKEN = ("title", "alt", "content", "aria-label")
 
@@ -28,8 +28,8 @@ def spoken(page: str) -> str:
     return " ".join([root.text, *values])
 
 
-def defects(site: Path) -> Iterator[str]:
-    """What is wrong with a site, one line each."""
+def defects(site: Path, name_of_code: str) -> Iterator[str]:
+    """What is wrong with the site about code of that name, one line each."""
     pages = sorted(site.rglob("*.html"))
     if len(pages) < 100:
         yield f"only {len(pages)} pages"
@@ -40,9 +40,9 @@ def defects(site: Path) -> Iterator[str]:
             yield f"{name}: speaks of Slime: {found[0]!r}"
         if "github.com/THUDM" in html:
             yield f"{name}: links to Slime's repository"
-    home = (site / "index.html").read_text("utf-8")
-    if "<h1>small 并发参考" not in home:
-        yield "index.html: does not say what it is about"
+    title = parse((site / "index.html").read_text("utf-8")).one("h1").text
+    if not title.startswith(f"{name_of_code} 并发参考"):
+        yield f"index.html: does not say what it is about: {title!r}"
 
 
 def run() -> int:
@@ -51,7 +51,11 @@ def run() -> int:
     with TemporaryDirectory() as folder:
         code = write_small_code(Path(folder) / "small")
         code_of_build = main([str(code), "--output", f"{folder}/site", "--quiet"])
-        found = list(defects(Path(folder) / "site")) if code_of_build == 0 else ["the build had warnings"]
+        found = (
+            list(defects(Path(folder) / "site", "small"))
+            if code_of_build == 0
+            else ["the build had warnings"]
+        )
     for line in found:
         sys.stdout.write(f"{line}\n")
     sys.stdout.write(f"{len(found)} defects, {time.monotonic() - begun:.0f} s\n")
