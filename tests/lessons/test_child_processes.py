@@ -1,5 +1,7 @@
 """What the lesson `child-processes` says beyond its example: each sentence on behaviour, one test."""
 
+import asyncio
+import inspect
 import os
 import shutil
 import signal
@@ -160,3 +162,42 @@ def test_a_leading_session_or_group_has_the_childs_pid_as_its_number():
 def test_stdout_cannot_be_sent_to_stdout():
     with pytest.raises(ValueError, match="STDOUT can only be used for stderr"):
         subprocess.Popen(SLEEP, stdout=subprocess.STDOUT)
+
+
+@pytest.mark.parametrize("interrupt", ["timeout", "cancel"])
+def test_an_interrupted_wait_in_a_coroutine_leaves_the_child_alone(interrupt):
+    async def main():
+        child = await asyncio.create_subprocess_exec(*SLEEP, stdout=asyncio.subprocess.PIPE)
+        if interrupt == "timeout":
+            with pytest.raises(TimeoutError):
+                async with asyncio.timeout(0.05):
+                    await child.communicate()
+        else:
+            waiting = asyncio.create_task(child.communicate())
+            await asyncio.sleep(0)
+            waiting.cancel()
+            await asyncio.wait([waiting])
+            assert waiting.cancelled()
+        os.kill(child.pid, 0)  # it is there
+        assert child.returncode is None
+        child.kill()
+        assert await child.wait() == -signal.SIGKILL
+
+    asyncio.run(main())
+
+
+def test_the_loop_reaps_a_child_that_nobody_waits_for():
+    async def main():
+        child = await asyncio.create_subprocess_exec(sys.executable, "-c", "")
+        async with asyncio.timeout(30):
+            while child.returncode is None:
+                await asyncio.sleep(0.01)
+        with pytest.raises(ChildProcessError):
+            os.waitpid(child.pid, os.WNOHANG)
+
+    asyncio.run(main())
+
+
+def test_waits_in_a_coroutine_take_no_time_limit():
+    for method in (asyncio.subprocess.Process.communicate, asyncio.subprocess.Process.wait):
+        assert "timeout" not in inspect.signature(method).parameters
