@@ -102,6 +102,8 @@ locale_dirs = [str(ROOT / "docs/locale")]
 html_theme = "furo"
 html_title = project
 html_css_files = ["site.css"]
+html_js_files = [(name, {"loading_method": "defer"}) for name in ("scrollable.js", "sidebar.js")]
+templates_path = [str(ROOT / "docs/_templates")]  # labels that the theme has in English only
 pygments_dark_style = "github-dark"
 html_favicon = str(ROOT / "docs/_static/favicon.svg")
 html_secnumber_suffix = " "
@@ -151,11 +153,18 @@ latex_domain_indices = False  # the general index names every module, function a
 
 epub_basename = "slime-concurrency-reference"
 epub_show_urls = "no"
-# Pictures of the site and its previews, buttons of a script.
+# Pictures of the site and its previews, buttons of a script, scripts.
 epub_exclude_files = [
     *(
         f"_static/{name}"
-        for name in ("screenshot.png", "social-card.png", "copy-button.svg", "check-solid.svg")
+        for name in (
+            "screenshot.png",
+            "social-card.png",
+            "copy-button.svg",
+            "check-solid.svg",
+            "scrollable.js",
+            "sidebar.js",
+        )
     ),
 ]
 epub_language = LANGUAGE_TAG
