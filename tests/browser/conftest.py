@@ -35,6 +35,11 @@ def browser() -> Iterator:
 
 
 class _Quiet(SimpleHTTPRequestHandler):
+    """The folder, at ``/`` and as published at ``/zh/``."""
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(path.removeprefix("/zh"))
+
     def log_message(self, *_args: object) -> None:
         pass
 
