@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from _ext.card_words import card_words
 from _ext.overview_words import overview_words
 from _ext.tables import Cell, Column, Facet, Group, Link, Ref, Row, Table, Text
 from _ext.views.pieces import lesson_piece, lesson_words, symbol_piece
@@ -46,13 +47,7 @@ class ApiIndexQuery:
         table = Table(
             name="slime-api-index",
             caption=caption if groups else words.index_none,
-            columns=(
-                Column(texts.symbol, 34, name="symbol"),
-                Column(texts.lesson, 30, name="lesson"),
-                Column(texts.records, 9, numeric=True, name="records"),
-                Column(texts.files, 9, numeric=True, name="files"),
-                Column(words.python, 18, name="python"),
-            ),
+            columns=_columns(workspace),
             groups=groups,
             facets=(
                 Facet("module", words.module, {"": words.syntax}),
@@ -64,6 +59,21 @@ class ApiIndexQuery:
             grouped="module",
         )
         return ApiIndex(table, tuple((_title(m, words.syntax), module_anchor(m)) for m in modules))
+
+
+def _columns(workspace: Workspace) -> tuple[Column, ...]:
+    """The columns; without meanings there is none for them."""
+    texts, words = workspace.texts, overview_words(zh=workspace.texts.zh)
+    has_meanings = bool(workspace.meanings.sentences)
+    meaning = (Column(card_words(zh=texts.zh).meaning, 32, name="meaning"),) if has_meanings else ()
+    return (
+        Column(texts.symbol, 26 if has_meanings else 34, name="symbol"),
+        *meaning,
+        Column(texts.lesson, 20 if has_meanings else 30, name="lesson"),
+        Column(texts.records, 7 if has_meanings else 9, numeric=True, name="records"),
+        Column(texts.files, 7 if has_meanings else 9, numeric=True, name="files"),
+        Column(words.python, 8 if has_meanings else 18, name="python"),
+    )
 
 
 def module_of(symbol: str) -> str:
@@ -105,10 +115,12 @@ def _row(symbol: str, module: str, workspace: Workspace) -> Row:
     records = facts.by_symbol.get(symbol, [])
     labels = facts.catalog.lessons_of(symbol)
     count: Cell = (Ref("uses", symbol, str(len(records))),) if records else (Text("0"),)
+    meaning = workspace.meanings.of(symbol).replace("`", "")  # pieces of a cell have spaces between
     address = workspace.python_docs.address(symbol)
     return Row(
         (
             (symbol_piece(symbol),),
+            *(((Text(meaning),) if meaning else (),) if workspace.meanings.sentences else ()),
             (lesson_piece(labels[0], workspace),) if labels else (),
             count,
             (Text(str(len({record.path for record in records}))),),
