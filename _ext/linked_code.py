@@ -32,6 +32,8 @@ class _Writer:
     name: CodeName | None = None
     end_tag: str = ""
     end: int = 0
+    fits: bool = True
+    """False once a name begins within another one, or reaches beyond its line."""
 
     def tag(self, tag: str) -> None:
         """Copy a tag; a name that has just ended is closed as soon as its last token is."""
@@ -51,6 +53,7 @@ class _Writer:
             self._break(self._close)
         name = self.name
         if name is not None and (self.line, self.column) == (name.line, name.column):
+            self.fits = self.fits and not self.end_tag
             start, self.end_tag = self.opening(name)
             self.end = name.column + name.length
             if self.held or not self.inner:
@@ -61,6 +64,7 @@ class _Writer:
         self._release()
         self.out.append(text)
         if unescape(text) == "\n":
+            self.fits = self.fits and not self.end_tag
             self.line, self.column = self.line + 1, 1
         else:
             self.column += 1
@@ -95,7 +99,7 @@ def linked(html: str, names: Sequence[CodeName], opening: Opening) -> str:
         opening: Gives the tags.
 
     Returns:
-        The block; unchanged where the names do not fit it, that is where not all of them were met.
+        The block; unchanged where the names do not fit: one is not met, or reaches into another or beyond its line.
     """
     before, mark, code = html.partition("<pre>")
     if not mark:
@@ -108,7 +112,7 @@ def linked(html: str, names: Sequence[CodeName], opening: Opening) -> str:
             writer.tag(piece)
         else:
             writer.character(piece)
-    if writer.name is not None or writer.end_tag:
+    if not writer.fits or writer.name is not None or writer.end_tag:
         return html
     return "".join((before, mark, *writer.out, mark_end, after))
 
