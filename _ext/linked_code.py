@@ -99,7 +99,7 @@ def linked(html: str, names: Sequence[CodeName], opening: Opening) -> str:
         opening: Gives the tags.
 
     Returns:
-        The block; unchanged where the names do not fit: one is not met, or reaches into another or beyond its line.
+        The block; unchanged where a name is not met, or reaches into another or beyond its line.
     """
     before, mark, code = html.partition("<pre>")
     if not mark:
