@@ -6,7 +6,7 @@ import msgspec
 
 from _ext.card_words import card_words
 from _ext.overview_words import overview_words
-from _ext.tables import Cell, Column, Facet, Group, Link, Ref, Row, Table, Text
+from _ext.tables import Cell, Code, Column, Facet, Group, Link, Ref, Row, Table, Text
 from _ext.views.pieces import lesson_piece, lesson_words, symbol_piece
 from _ext.workspace import Workspace
 from scanner.records import Kind, Syntax
@@ -115,12 +115,11 @@ def _row(symbol: str, module: str, workspace: Workspace) -> Row:
     records = facts.by_symbol.get(symbol, [])
     labels = facts.catalog.lessons_of(symbol)
     count: Cell = (Ref("uses", symbol, str(len(records))),) if records else (Text("0"),)
-    meaning = workspace.meanings.of(symbol).replace("`", "")  # pieces of a cell have spaces between
     address = workspace.python_docs.address(symbol)
     return Row(
         (
             (symbol_piece(symbol),),
-            *(((Text(meaning),) if meaning else (),) if workspace.meanings.sentences else ()),
+            *((_worded(workspace.meanings.of(symbol)),) if workspace.meanings.sentences else ()),
             (lesson_piece(labels[0], workspace),) if labels else (),
             count,
             (Text(str(len({record.path for record in records}))),),
@@ -132,3 +131,9 @@ def _row(symbol: str, module: str, workspace: Workspace) -> Row:
             tuple(sorted({record.kind.value for record in records})),
         ),
     )
+
+
+def _worded(sentence: str) -> Cell:
+    """A sentence, with what stands between backticks as code."""
+    parts = enumerate(sentence.split("`"))
+    return tuple(Code(part) if number % 2 else Text(part.strip()) for number, part in parts if part.strip())

@@ -89,13 +89,13 @@ def test_a_misspelt_name_is_a_warning(project: Project) -> None:
     assert "[slime.meanings]" in warning
 
 
-def test_the_index_shows_the_sentence_without_its_marks(project: Project) -> None:
-    explained(project, '"asyncio.create_task" = "得到 `Task` 并安排执行。"\n')
+def test_the_index_shows_the_sentence_with_its_names_as_code(project: Project) -> None:
+    explained(project, '"asyncio.create_task" = "得到 `Task`，`x` 并执行 `Task`。"\n')
     project.write(index=INDEX)
     project.scan(record(1))
     table = parse(project.build().page("index")).one("table", "slime-api-index")
     rows = {cells(row)[0]: cells(row) for row in table.all("tr") if len(cells(row)) == 6}
-    assert rows["asyncio.create_task"][1] == "得到 Task 并安排执行。"
+    assert rows["asyncio.create_task"][1] == "得到 Task，x 并执行 Task。"
     assert rows["asyncio.gather"][1] == ""
 
 
