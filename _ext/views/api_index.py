@@ -65,11 +65,11 @@ def _columns(workspace: Workspace) -> tuple[Column, ...]:
     """The columns; without meanings there is none for them."""
     texts, words = workspace.texts, overview_words(zh=workspace.texts.zh)
     has_meanings = bool(workspace.meanings.sentences)
-    meaning = (Column(card_words(zh=texts.zh).meaning, 28, name="meaning"),) if has_meanings else ()
+    meaning = (Column(card_words(zh=texts.zh).meaning, 26, name="meaning"),) if has_meanings else ()
     return (
-        Column(texts.symbol, 23 if has_meanings else 34, name="symbol"),
+        Column(texts.symbol, 22 if has_meanings else 34, name="symbol"),
         *meaning,
-        Column(texts.lesson, 16 if has_meanings else 30, name="lesson"),
+        Column(texts.lesson, 19 if has_meanings else 30, name="lesson"),
         Column(texts.records, 9, numeric=True, name="records"),
         Column(texts.files, 9, numeric=True, name="files"),
         Column(words.python, 15 if has_meanings else 18, name="python"),
