@@ -117,6 +117,10 @@ linkcheck: $(PAGES) $(VENV)/docs.stamp ## ask every address outside that the pag
 timelines: $(VENV)/docs.stamp ## run the examples under the tracer and record their timelines anew
 	$(BIN)/python -m examples._tracer --all
 
+.PHONY: links
+links: $(VENV)/docs.stamp ## have the scanner say which API each name in the examples is; the pages link them
+	$(BIN)/python -m tests.site.make_code_names docs/data/code-names.json
+
 # --- tests and checks -----------------------------------------------------------------------------------------------
 
 .PHONY: test

@@ -81,6 +81,10 @@ slime_scan = str(ROOT / "docs/data/scan.json")
 slime_pinned = str(ROOT / "_build/pin")  # what `make pin` fetched
 slime_reference = str(ROOT / "docs/data/reference-2f231865.toml")
 slime_accuracy = str(ROOT / "docs/data/accuracy.json")
+# A language without its own sentences has cards without any.
+_meanings = ROOT / f"docs/data/meanings-{DOCS_LANGUAGE}.toml"
+slime_meanings = str(_meanings) if _meanings.is_file() else None
+slime_code_names = str(ROOT / "docs/data/code-names.json")
 slime_examples = str(ROOT / "examples")
 slime_evidence = str(ROOT / "docs/evidence")
 slime_file_pages = True

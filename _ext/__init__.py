@@ -6,9 +6,11 @@
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
+from _ext.api_cards import setup_api_cards
 from _ext.api_links import setup_api_links
 from _ext.assets import setup_assets
 from _ext.book import setup_book
+from _ext.code_links import setup_code_links
 from _ext.completeness import setup_completeness
 from _ext.config import setup_config
 from _ext.directives import setup_directives
@@ -48,6 +50,8 @@ _FEATURES = (
     setup_directives,
     setup_selfcheck,
     setup_api_links,
+    setup_api_cards,
+    setup_code_links,
     setup_completeness,
     setup_line_breaks,
     setup_page_commit,

@@ -1,7 +1,7 @@
 """Code in prose that names an API of another lesson becomes a link to that lesson.
 
 So a page names no API that it does not either explain itself or hand on to the lesson that does. What a lesson
-maps itself stays plain on its page, and so does what several lessons own. The text is never changed.
+maps itself is no link on its page, and neither is what several lessons own. The text is never changed.
 """
 
 from typing import ClassVar
@@ -13,7 +13,7 @@ from sphinx.transforms import SphinxTransform
 
 from _ext.api_names import must_be_api, spelled_name
 from _ext.domain import SlimeDomain
-from _ext.nodes import GENERATED_CLASS, UNKNOWN_API_CLASS
+from _ext.nodes import GENERATED_CLASS, UNKNOWN_API_CLASS, api_name
 from _ext.views.mentions import MentionQuery
 
 _NO_LINKS_IN = (
@@ -45,6 +45,8 @@ class LinkApiNames(SphinxTransform):
             mention = domain.ask(MentionQuery(name, lesson)).value
             if mention.elsewhere is not None:
                 literal.replace_self(self._link(domain, literal, mention.symbols[0]))
+            elif len(mention.symbols) == 1:
+                literal.replace_self(api_name("", "", literal.deepcopy(), symbol=mention.symbols[0]))
             elif not mention.symbols and must_be_api(name):
                 literal["classes"].append(UNKNOWN_API_CLASS)
 

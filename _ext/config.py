@@ -45,6 +45,10 @@ class SlimeConfig:
     """Reference figures (TOML) to show beside the scan's."""
     accuracy: str | None = _option(None, str)
     """The measured accuracy (JSON, what ``make accuracy`` writes)."""
+    meanings: str | None = _option(None, str)
+    """One sentence on each API (TOML), for cards and the API index (see `_ext.meanings`)."""
+    code_names: str | None = _option(None, str)
+    """The names in the examples' programs (JSON, what ``make links`` writes)."""
     source: str | None = _option(None, str)
     """The scanned code: a folder, or a Git repository that has the scanned commit.
 

@@ -23,6 +23,7 @@ from sphinx.util.osutil import relative_uri
 from _ext.diagnostics import Problem, warn
 from _ext.downloads import FOLDER
 from _ext.formats import is_site
+from _ext.nodes import api_name
 from _ext.overview_words import overview_words
 from _ext.views.evidence import ReasonTitleQuery, RuleTitleQuery
 from _ext.views.lessons import ExampleTitleQuery, LessonTitleQuery, SectionTitleQuery
@@ -293,9 +294,11 @@ class SlimeDomain(Domain):
         found = self.locate(typ, target)
         if found is None:
             return None
-        return make_refnode(
-            builder, fromdocname, found.docname, found.anchor, contnode, self.title(typ, target)
-        )
+        title = self.title(typ, target)
+        if typ == "api":
+            contnode = api_name("", "", contnode, symbol=target)
+            title = ""  # the card says more, and a browser would show both
+        return make_refnode(builder, fromdocname, found.docname, found.anchor, contnode, title)
 
     def resolve_any_xref(
         self,

@@ -16,7 +16,7 @@ from sphinx.writers.latex import LaTeXTranslator
 from _ext.domain import SlimeDomain
 from _ext.nodes import breakable, slime_table
 from _ext.permalinks import safe_url
-from _ext.tables import Cell, Chain, Code, Column, Line, Link, Ref, Row, Table, Text, origin_link
+from _ext.tables import Cell, Chain, Code, Column, Line, Link, Ref, Row, Table, Text, origin_link, spaces
 from _ext.views.pieces import RECORD_PREFIX
 from _ext.visible import visible
 
@@ -106,10 +106,11 @@ class TableWriter:
 
     def cell(self, cell: Cell) -> str:
         """The pieces of a cell; code lines and evidence begin a line of their own."""
-        text = ""
-        for piece in cell:
-            text += (_gap(piece) if text else "") + self._piece(piece)
-        return text
+        gaps = (
+            r"\par " if index and isinstance(piece, Line | Chain) else space
+            for index, (space, piece) in enumerate(zip(spaces(cell), cell, strict=True))
+        )
+        return "".join(gap + self._piece(piece) for gap, piece in zip(gaps, cell, strict=True))
 
     def _write(self, piece: Text | Code | Ref | Link | Line | Chain) -> str:
         match piece:
@@ -145,13 +146,6 @@ class TableWriter:
         summary = self._text(piece.summary, code=False)
         origin = origin_link(piece)
         return summary if origin is None else f"{summary}: {self._link(origin)}"
-
-
-def _gap(piece: Text | Code | Ref | Link | Line | Chain) -> str:
-    """What parts a piece from the one before it."""
-    if isinstance(piece, Line | Chain):
-        return r"\par "
-    return "" if isinstance(piece, Text) and piece.text.startswith((",", ";")) else " "
 
 
 def _widths(columns: tuple[Column, ...]) -> str:

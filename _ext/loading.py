@@ -9,17 +9,19 @@ from sphinx.application import Sphinx
 from sphinx.ext.intersphinx import InventoryAdapter
 
 from _ext.accuracy import read_accuracy
+from _ext.code_names import CodeNames, read_code_names
 from _ext.config import SlimeConfig, read_config, resolve_path
 from _ext.data import NO_SCAN, Facts, read_reference
 from _ext.diagnostics import Problem, warn
 from _ext.downloads import Downloads
 from _ext.formats import is_site
+from _ext.meanings import Meanings, read_meanings
 from _ext.permalinks import Permalinks
 from _ext.python_docs import PythonDocs
 from _ext.source import SourceLines, read_source
 from _ext.texts import texts_of
 from _ext.workspace import Workspace
-from scanner.catalog import load_catalog
+from scanner.catalog import Catalog, load_catalog
 from scanner.errors import ScannerError
 from scanner.pinned import find_store
 from scanner.records import Scan
@@ -51,9 +53,22 @@ def load_workspace(app: Sphinx) -> Workspace:
         source=_load_source(config, confdir, scan),
         python_docs=_python_docs(app),
         downloads=_downloads(config, confdir, scan if is_site(app.builder) else None),
+        meanings=_meanings(config, confdir, catalog),
+        code_names=_load(Problem.CODE_NAMES, read_code_names, config.code_names, confdir) or CodeNames(),
         subject=config.subject,
         has_file_pages=config.file_pages and scan is not None and is_site(app.builder),
     )
+
+
+def _meanings(config: SlimeConfig, confdir: Path, catalog: Catalog) -> Meanings:
+    """The sentences on APIs; a warning for each symbol that nothing has."""
+    meanings = _load(Problem.MEANINGS, read_meanings, config.meanings, confdir) or Meanings()
+    for symbol in meanings.unknown(catalog):
+        warn(
+            Problem.MEANINGS,
+            f"{config.meanings}: no lesson has {symbol!r}; write the public dotted name, or remove the line",
+        )
+    return meanings
 
 
 def _python_docs(app: Sphinx) -> PythonDocs:

@@ -39,6 +39,10 @@ class slime_table(nodes.General, nodes.Element):  # noqa: N801  (docutils names 
         return table_decoder.decode(self["table"])
 
 
+class api_name(nodes.inline):  # noqa: N801
+    """A name of an API, whose card a site shows (see `api_cards`): ``symbol`` says which. Else it is what it holds."""
+
+
 class breakable(nodes.literal):  # noqa: N801
     """A literal that may break after dots, slashes and underscores, so that paths fit into columns."""
 

@@ -189,14 +189,19 @@ class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return tuple(row.anchor for row in self.rows() if row.anchor)
 
 
+_WIDE_STOPS = ("，", "。", "；", "：", "、")
+
+
 def spaces(cell: Cell) -> Iterator[str]:
-    """What stands before each piece: a space, but nothing before the first, a comma, a semicolon or a colon."""
+    """What stands before each piece: a space, but nothing before the first, a comma, a semicolon or a colon.
+
+    Chinese stops are as wide as a letter and want no space on either side.
+    """
     for index, piece in enumerate(cell):
-        yield (
-            ""
-            if not index or (isinstance(piece, Text | Link) and piece.text.startswith((",", ";", ":")))
-            else " "
-        )
+        before = cell[index - 1] if index else None
+        is_stop = isinstance(piece, Text | Link) and piece.text.startswith((",", ";", ":", *_WIDE_STOPS))
+        after_stop = isinstance(before, Text) and before.text.endswith(_WIDE_STOPS)
+        yield "" if before is None or is_stop or after_stop else " "
 
 
 def plain(cell: Cell) -> str:

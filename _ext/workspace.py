@@ -10,8 +10,10 @@ from hashlib import blake2b
 from typing import Any, Generic, Protocol, TypeVar
 
 from _ext.api_names import ApiNames
+from _ext.code_names import CodeNames
 from _ext.data import Facts
 from _ext.downloads import Downloads
+from _ext.meanings import Meanings
 from _ext.permalinks import Permalinks
 from _ext.python_docs import PythonDocs
 from _ext.source import SourceLines
@@ -49,6 +51,8 @@ class Workspace:
     source: SourceLines
     python_docs: PythonDocs = field(default_factory=PythonDocs)
     downloads: Downloads = field(default_factory=Downloads)
+    meanings: Meanings = field(default_factory=Meanings)
+    code_names: CodeNames = field(default_factory=CodeNames)
     subject: str | None = None
     """The name of the scanned code, see `config`."""
     has_file_pages: bool = False

@@ -7,7 +7,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 
 from _ext.directives.base import SlimeDirective
-from _ext.nodes import GENERATED_CLASS
+from _ext.nodes import GENERATED_CLASS, api_name
 from _ext.views.lessons import LessonFacts, LessonQuery, SymbolCount
 from _ext.visible import visible
 
@@ -72,7 +72,8 @@ class LessonHeaderDirective(SlimeDirective):
                 shown.append(nodes.Text(", "))
             name = nodes.literal("", visible(count.symbol))
             if owned:
-                shown += [nodes.target("", "", ids=[symbol_anchor(count.symbol)]), name]
+                named = api_name("", "", name, symbol=count.symbol)
+                shown += [nodes.target("", "", ids=[symbol_anchor(count.symbol)]), named]
             else:
                 shown.append(self.xref("api", count.symbol, name))
             if count.records:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import msgspec
 
+from _ext.card_words import card_words
 from _ext.overview_words import overview_words
-from _ext.tables import Cell, Column, Facet, Group, Link, Ref, Row, Table, Text
+from _ext.tables import Cell, Code, Column, Facet, Group, Link, Ref, Row, Table, Text
 from _ext.views.pieces import lesson_piece, lesson_words, symbol_piece
 from _ext.workspace import Workspace
 from scanner.records import Kind, Syntax
@@ -46,13 +47,7 @@ class ApiIndexQuery:
         table = Table(
             name="slime-api-index",
             caption=caption if groups else words.index_none,
-            columns=(
-                Column(texts.symbol, 34, name="symbol"),
-                Column(texts.lesson, 30, name="lesson"),
-                Column(texts.records, 9, numeric=True, name="records"),
-                Column(texts.files, 9, numeric=True, name="files"),
-                Column(words.python, 18, name="python"),
-            ),
+            columns=_columns(workspace),
             groups=groups,
             facets=(
                 Facet("module", words.module, {"": words.syntax}),
@@ -64,6 +59,21 @@ class ApiIndexQuery:
             grouped="module",
         )
         return ApiIndex(table, tuple((_title(m, words.syntax), module_anchor(m)) for m in modules))
+
+
+def _columns(workspace: Workspace) -> tuple[Column, ...]:
+    """The columns; without meanings there is none for them."""
+    texts, words = workspace.texts, overview_words(zh=workspace.texts.zh)
+    has_meanings = bool(workspace.meanings.sentences)
+    meaning = (Column(card_words(zh=texts.zh).meaning, 26, name="meaning"),) if has_meanings else ()
+    return (
+        Column(texts.symbol, 22 if has_meanings else 34, name="symbol"),
+        *meaning,
+        Column(texts.lesson, 19 if has_meanings else 30, name="lesson"),
+        Column(texts.records, 9, numeric=True, name="records"),
+        Column(texts.files, 9, numeric=True, name="files"),
+        Column(words.python, 15 if has_meanings else 18, name="python"),
+    )
 
 
 def module_of(symbol: str) -> str:
@@ -109,6 +119,7 @@ def _row(symbol: str, module: str, workspace: Workspace) -> Row:
     return Row(
         (
             (symbol_piece(symbol),),
+            *((_worded(workspace.meanings.of(symbol)),) if workspace.meanings.sentences else ()),
             (lesson_piece(labels[0], workspace),) if labels else (),
             count,
             (Text(str(len({record.path for record in records}))),),
@@ -120,3 +131,9 @@ def _row(symbol: str, module: str, workspace: Workspace) -> Row:
             tuple(sorted({record.kind.value for record in records})),
         ),
     )
+
+
+def _worded(sentence: str) -> Cell:
+    """A sentence, with what stands between backticks as code."""
+    parts = enumerate(sentence.split("`"))
+    return tuple(Code(part) if number % 2 else Text(part.strip()) for number, part in parts if part.strip())

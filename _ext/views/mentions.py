@@ -1,9 +1,10 @@
-"""What a name in prose refers to: which APIs, and which lesson explains them."""
+"""What a name in prose or in a program refers to: which APIs, and which lesson explains them."""
 
 from dataclasses import dataclass
 
 import msgspec
 
+from _ext.code_names import CodeName
 from _ext.workspace import Workspace
 
 
@@ -28,3 +29,16 @@ class MentionQuery:
         if any(self.lesson in catalog.lessons_of(symbol) for symbol in symbols):
             return Mention(symbols)
         return Mention(symbols, names.owner(symbols))
+
+
+@dataclass(frozen=True, slots=True)
+class CodeNamesQuery:
+    """A program, by the digest of its text."""
+
+    digest: str
+
+    def answer(self, workspace: Workspace) -> tuple[CodeName, ...]:
+        """The names in it that some lesson has; none where the program is not known."""
+        owner = workspace.facts.catalog.owner
+        names = workspace.code_names.by_digest.get(self.digest, ())
+        return tuple(name for name in names if owner(name.symbol))

@@ -69,6 +69,18 @@ def test_axe_finds_nothing_serious_on_the_page_for_wrong_addresses(open_page, si
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_serious_in_an_open_card(open_page, site, size, scheme):
+    width, height = SIZES[size]
+    page = open_page(
+        f"{site}/{PAGES['lesson']}", viewport={"width": width, "height": height}, color_scheme=scheme
+    )
+    page.locator("pre a.slime-name").first.hover()
+    page.locator("#slime-api-card").wait_for(state="visible")
+    assert complaints_of(page) == []
+
+
 def test_axe_does_find_what_is_wrong(open_page, site):
     """The check can fail: a picture without text, and words too pale to read."""
     page = open_page(f"{site}/index.html")
