@@ -15,3 +15,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "local")
 for number, handler in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
     if signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, handler)
+
+# `make test` hands its options to every make below it, and each of those says which folder it enters: tests that run
+# make see what a user sees, however they were started themselves.
+for name in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "MAKEOVERRIDES", "VENV", "PYTHON"):
+    os.environ.pop(name, None)

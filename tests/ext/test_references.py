@@ -1,7 +1,6 @@
 """Which references of pages a scan does not answer, found as a build finds them."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -160,7 +159,6 @@ def test_make_names_the_program() -> None:
         capture_output=True,
         text=True,
         check=True,
-        env=os.environ | {"MAKEFLAGS": ""},
     ).stdout.split()
     assert " ".join(shown) == (
         "nowhere/bin/python -m scanner pin 'x' --commit 'y' --pages 'nowhere/bin/python -m _ext.references --json'"
