@@ -22,7 +22,9 @@ def open_descriptors() -> set[str]:
 
 def children() -> set[str]:
     """The process's children, zombies too: a browser that other tests share may be among them."""
-    return {pid for task in Path("/proc/self/task").iterdir() for pid in (task / "children").read_text().split()}
+    return {
+        pid for task in Path("/proc/self/task").iterdir() for pid in (task / "children").read_text().split()
+    }
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 5])
