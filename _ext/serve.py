@@ -32,6 +32,8 @@ WATCHED = (
     "docs/data",
     "docs/evidence",
     "docs/_static",
+    "docs/_templates",
+    "docs/_social",
     "docs/locale",
     "docs/inventories",
 )
