@@ -141,6 +141,7 @@ def _parser() -> argparse.ArgumentParser:
     verify = commands.add_parser("verify", help="hold a scan against reference figures, row by row")
     verify.add_argument("scan", type=Path, metavar="SCAN", help="a scan file")
     verify.add_argument("reference", type=Path, metavar="REFERENCE.toml", help="the reference figures")
+    _add_catalog(verify)
 
     diff = commands.add_parser("diff", help="name the records that are new, gone, moved or changed")
     diff.add_argument("old", type=Path, metavar="OLD", help="a scan file")
@@ -191,6 +192,7 @@ def _add_pin(commands: "argparse._SubParsersAction[_Parser]") -> None:
     )
     pin.add_argument("--json", action="store_true", help="the report as JSON")
     _add_source_options(pin, "the reference's")
+    _add_catalog(pin)
     _add_run_options(pin)
 
 

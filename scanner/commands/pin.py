@@ -10,7 +10,7 @@ import msgspec
 
 from scanner.catalog import load_catalog
 from scanner.citation import citation
-from scanner.commands.options import open_cache
+from scanner.commands.options import open_cache, own_catalog
 from scanner.errors import ExitCode, ScannerError
 from scanner.gitfetch import LOCAL, Remote
 from scanner.gitobjects import GitRepository, find_git_dir, printable
@@ -57,6 +57,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 def _pin(arguments: argparse.Namespace, previous: Scan | None, reference: Reference) -> _Pinned:
     """Do all but write."""
+    catalog, data_files = own_catalog(arguments.catalog)
     progress = progress_on(sys.stderr, quiet=arguments.quiet)
     try:
         with workplace(arguments.store) as work:
@@ -65,12 +66,13 @@ def _pin(arguments: argparse.Namespace, previous: Scan | None, reference: Refere
             git, commit = obtain(arguments.store, work, remote, _resolved(remote, revision), progress)
             cited = stated(arguments.repository) or _address(repo, remote, previous, reference)
             source = CommitSource(remote.name, remote.location, git, commit, cited)
-            new = scan(source, jobs=arguments.jobs, cache=open_cache(arguments), progress=progress)
+            cache = open_cache(arguments, data_files)
+            new = scan(source, jobs=arguments.jobs, cache=cache, progress=progress, catalog=catalog)
             data = encode(new)
             broken = _ask(arguments.pages, data, work, progress)
     finally:
         progress.end()
-    labels = {lesson.row: lesson.label for lesson in load_catalog().lessons}
+    labels = {lesson.row: lesson.label for lesson in (catalog or load_catalog()).lessons}
     return _Pinned(data, compare(new, previous, reference, labels, broken))
 
 

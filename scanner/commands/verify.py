@@ -14,6 +14,8 @@ from scanner.verify import verify
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Print the comparison; any difference gives `ExitCode.FAILURES`."""
     scan, reference = read_scan(arguments.scan), read_reference(arguments.reference)
-    result = verify(scan, reference, {lesson.row: lesson.label for lesson in load_catalog().lessons})
+    result = verify(
+        scan, reference, {lesson.row: lesson.label for lesson in load_catalog(arguments.catalog).lessons}
+    )
     sys.stdout.write(verification(result, scan, reference))
     return ExitCode.OK if result.agrees else ExitCode.FAILURES

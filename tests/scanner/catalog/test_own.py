@@ -116,6 +116,34 @@ def test_the_report_and_the_explanation_are_of_its_lessons(own, tree, tmp_path, 
     assert "asyncio.Queue.get (lesson queues, in f)" in capsys.readouterr().out
 
 
+REFERENCE = """\
+repository = "https://example.org/owner/name"
+commit = "1111111111111111111111111111111111111111"
+
+[totals]
+python_files = 1
+api_uses = 1
+api_names = 1
+async_syntax = 2
+imports = 1
+receiver_methods = 1
+candidates = 1
+markdown_examples = 0
+""" + "".join(
+    f'[[lesson]]\nrow = {row}\nsection = 1\ntitle = "t"\nsymbols = []\nrecords = {records}\n'
+    for row, records in ((1, 2), (2, 3), (3, 1))
+)
+"""What `CODE` has, counted by hand; the lessons' rows are those of the catalog."""
+
+
+def test_figures_are_held_against_its_lessons(own, tree, tmp_path, capsys):
+    scan, reference = tmp_path / "scan.json", tmp_path / "reference.toml"
+    reference.write_text(REFERENCE, "utf-8")
+    assert main(["scan", str(tree), "--catalog", str(own), "--no-cache", "-o", str(scan)]) == 0
+    assert main(["verify", str(scan), str(reference), "--catalog", str(own)]) == 0
+    assert main(["verify", str(scan), str(reference)]) == 1  # whose rows are other lessons
+
+
 BROKEN = {
     "no folder": ("", "", "lessons.toml: cannot be read"),
     "no candidates": ('candidates = "unclear"', "", "candidates"),

@@ -66,6 +66,25 @@ class TestPinned:
         assert json.loads(pinning.output.read_bytes())["repository"] == "https://example.org/third/name"
         assert "secret" not in result.out + result.err + pinning.output.read_text()
 
+    def test_a_catalog_of_one_s_own(self, pinning, tmp_path):
+        """Its first lesson has what in the scanner's own the second and third have, and is held against row 1."""
+        own = tmp_path / "own"
+        own.mkdir()
+        lesson = 'row = 1\nlabel = "all"\ntitle_zh = "全部"\ntitle_en = "All"\n'
+        section = 'number = 1\nlabel = "one"\ntitle_zh = "一"\ntitle_en = "One"\nlessons = ["all"]\n'
+        (own / "lessons.toml").write_text(
+            f'candidates = "all"\n[[section]]\n{section}[[lesson]]\n{lesson}', "utf-8"
+        )
+        (own / "symbols.toml").write_text(
+            'common_names = []\n[lesson.all]\ncovers = ["asyncio", "async_def", "await"]\n', "utf-8"
+        )
+        result = pinning.pin("--catalog", own)
+        records = json.loads(pinning.output.read_bytes())["records"]
+        assert [record["lesson"] for record in records] == ["all"] * 4
+        assert "* 1 all 定义协程函数与创建协程对象 1 +3 4 –" in [
+            " ".join(line.split()) for line in result.out.splitlines()
+        ]
+
     def test_pinning_the_same_again_changes_nothing(self, pinning):
         pinning.pin()
         before = pinning.output.stat().st_mtime_ns
