@@ -20,12 +20,14 @@ _SCRIPTS = (
     *(
         f"tables/{concern}.js"
         for concern in (
+            "later",
             "data",
             "filter",
             "sort",
             "groups",
             "columns",
             "headings",
+            "filling",
             "layout",
             "address",
             "toolbar",

@@ -4,6 +4,7 @@ Tables are written as strings, straight from their data: a row costs microsecond
 passes `_escape` (content) or `_attribute` (attribute values); nothing else reaches the page.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from html import escape
 
@@ -36,6 +37,10 @@ from _ext.visible import visible
 
 _CHUNK = 50
 """Rows that stand in one ``tbody``: browsers lay out those near the window only."""
+_VERY_LONG = 500
+"""A table of more rows keeps most of them in one ``noscript``: to a browser that runs scripts they are one text."""
+_AT_ONCE = 100
+"""The rows, or a few more, that such a table has as elements from the start: some windows full."""
 _NARROWEST = "4.5em"
 """The least width of a column: a word such as 已排除 stays on one line."""
 _UNBROKEN = 16
@@ -69,6 +74,9 @@ class TableWriter:
         self._has_code = any(
             isinstance(piece, Line) for row in table.rows() for cell in row.cells for piece in cell
         )
+        row_count = sum(len(group.rows) for group in table.groups)
+        self._defers = self._facets is not None and row_count > _VERY_LONG and not table.foot
+        self._is_later = False  # whether what is written now stands in that noscript
         self._anchor = ""
         self._chains: dict[Chain, str] = {}
         self._written: dict[Text | Code | Ref | Line | Chain, str] = {}
@@ -82,20 +90,50 @@ class TableWriter:
         label = f' aria-label="{_attribute(table.caption)}"' if table.caption else ""
         region = f' role="region" tabindex="0"{label}' if table.caption else ""
         caption = f"<caption>{_escape(table.caption)}</caption>\n" if table.caption else ""
+        first, later = self._bodies()
         return "".join(
             (
                 f'<div class="slime-scroll"{region}>\n',
                 f"<table{self._attributes()}>\n{caption}",
                 self._widths(),
                 self._head(),
-                *(self._group(group) for group in table.groups),
+                *first,
                 self._foot(),
                 self._facets.script() if self._facets else "",
-                "</table>\n</div>\n",
+                "</table>\n",
+                *self._later(later),
+                "</div>\n",
             )
         )
 
+    def _bodies(self) -> tuple[list[str], list[str]]:
+        """The table's bodies: those that are elements from the start, and those of a very long one that are text."""
+        first: list[str] = []
+        later: list[str] = []
+        written = 0
+        for group in self.table.groups:
+            size = _CHUNK if self._is_long else len(group.rows) or 1
+            for start in range(0, len(group.rows) or 1, size):
+                rows = group.rows[start : start + size]
+                self._is_later = self._defers and written >= _AT_ONCE
+                (later if self._is_later else first).append(self._body(self._heading(group, start), rows))
+                written += len(rows)
+        return first, later
+
+    def _later(self, bodies: list[str]) -> Iterator[str]:
+        """The rest of a very long table; where no scripts run, a table of its own in the same columns."""
+        if bodies:
+            css, style, _ = self._attribute_parts()
+            yield f'<noscript class="slime-later"><table class="{css}"{style}>\n'
+            yield self._head()
+            yield from bodies
+            yield "</table></noscript>\n"
+
     def _attributes(self) -> str:
+        css, style, data = self._attribute_parts()
+        return f' class="{css}"{style}{data}'
+
+    def _attribute_parts(self) -> tuple[str, str, str]:
         """Class, columns of a long table, titles of one whose rows become cards, its name as a tool."""
         table = self.table
         css, styles, data = f"slime-table {table.name}", [], []
@@ -115,7 +153,7 @@ class TableWriter:
         if self._facets:
             data.append(f' data-table="{_attribute(table.name.removeprefix("slime-"))}"')
         style = f' style="{_attribute(";".join(styles))}"' if styles else ""
-        return f' class="{css}"{style}{"".join(data)}'
+        return css, style, "".join(data)
 
     def _widths(self) -> str:
         """Column widths; lists of facts, which have no titles, are as wide as their words."""
@@ -130,19 +168,17 @@ class TableWriter:
         cells = "".join(map(_column, self.table.columns))
         return f"<thead><tr>{cells}</tr></thead>\n"
 
-    def _group(self, group: Group) -> str:
-        heading, rows, head = group.heading, group.rows, ""
-        if heading:
-            span = f'scope="rowgroup" colspan="{len(self.table.columns)}"'
-            anchor = f' id="{_attribute(group.anchor)}"' if group.anchor else ""
-            head = f'<tr class="slime-group"{anchor}><th {span}>{self.cell(heading)}</th></tr>\n'
-        if not self._is_long:
-            return f"<tbody>\n{head}{''.join(map(self._row, rows))}</tbody>\n"
-        chunks = [rows[start : start + _CHUNK] for start in range(0, len(rows), _CHUNK)]
-        bodies = (f"{''.join(map(self._row, chunk))}</tbody>\n" for chunk in chunks)
-        opened = (f'<tbody style="--slime-rows:{len(chunk)}">\n' for chunk in chunks)
-        heads = (head, *("" for _ in chunks[1:]))
-        return "".join(map("".join, zip(opened, heads, bodies, strict=True)))
+    def _heading(self, group: Group, start: int) -> str:
+        """The heading above a group's first rows."""
+        if start or not group.heading:
+            return ""
+        span = f'scope="rowgroup" colspan="{len(self.table.columns)}"'
+        anchor = f' id="{_attribute(group.anchor)}"' if group.anchor else ""
+        return f'<tr class="slime-group"{anchor}><th {span}>{self.cell(group.heading)}</th></tr>\n'
+
+    def _body(self, heading: str, rows: tuple[Row, ...]) -> str:
+        space = f' style="--slime-rows:{len(rows)}"' if self._is_long else ""
+        return f"<tbody{space}>\n{heading}{''.join(map(self._row, rows))}</tbody>\n"
 
     def _foot(self) -> str:
         return f"<tfoot>\n{''.join(map(self._row, self.table.foot))}</tfoot>\n" if self.table.foot else ""
@@ -234,13 +270,20 @@ class TableWriter:
         return f'<details class="slime-chain"><summary>{summary}</summary><ol>{places}</ol></details>'
 
     def _long_chain(self, piece: Chain) -> str:
-        """A chain of a long table (see ``chains.js``); one that an earlier row has is written there alone."""
+        """A chain of a long table (see ``chains.js``); one that an earlier row has is written there alone.
+
+        What stands in a ``noscript`` has none inside; scripts read there what else these would say.
+        """
         first = self._chains.get(piece)
         if first is not None:
-            link = f'<a href="#{first}">{_escape(piece.summary)}</a>'
-            return f'<noscript data-same="{first}">{link}</noscript>'
+            summary = _escape(piece.summary)
+            if self._is_later:
+                return f'<a class="slime-same" href="#{first}">{summary}</a>'
+            return f'<noscript data-same="{first}"><a href="#{first}">{summary}</a></noscript>'
         if self._anchor:
             self._chains[piece] = self._anchor
+        if self._is_later:
+            return self._chain(piece)
         return f"<noscript>{self._chain(piece)}</noscript>"
 
     def _place(self, place: ChainPlace) -> str:

@@ -28,6 +28,7 @@
   for (const table of document.querySelectorAll(".slime-long")) {
     watch(table.tBodies);
     changes.observe(table, { childList: true });
+    table.addEventListener("slime-filled", ({ target }) => watcher.observe(target)); // see tables/filling.js
   }
   window.addEventListener("beforeprint", () => document.querySelectorAll(".slime-long tbody").forEach(write));
 })();

@@ -77,5 +77,6 @@
   for (const table of document.querySelectorAll("table[data-excerpts]")) {
     watch(table.tBodies);
     changes.observe(table, { childList: true });
+    table.addEventListener("slime-filled", ({ target }) => watcher.observe(target)); // see tables/filling.js
   }
 })();

@@ -1,7 +1,7 @@
 // The columns: their titles are buttons that sort. What the written headings say becomes a column where rows are grouped otherwise.
 "use strict";
 (() => {
-  const { textOf, comparison } = slimeTables;
+  const { textOf, ranks, comparison, cellOfLater } = slimeTables;
 
   class Columns {
     /** @param sort called with the key of the column whose title was pressed */
@@ -9,6 +9,7 @@
       this.data = data;
       this.sort = sort;
       this.group = null; // the title of the headings' column, while there is one
+      this.ranks = new Map(); // of the rows, by the column's position
       this.titles = [...(data.table.tHead?.rows[0]?.cells ?? [])];
       this.shares = data.table.style.getPropertyValue("--slime-columns");
       this.mark(null);
@@ -27,13 +28,20 @@
 
     /** A comparison of rows; null where no column has this key. */
     comparison({ key, isDescending }) {
-      const { rows } = this.data;
       const found = this.all.find((column) => column.key === key);
-      if (!found) return null;
-      if (found.position < 0) return comparison(rows, (row) => row.group.key, false, isDescending);
-      const index = found.position + (this.group ? 1 : 0);
-      const isNumeric = found.title.classList.contains("slime-number");
-      return comparison(rows, (row) => textOf(row.element.cells[index]), isNumeric, isDescending);
+      return found ? comparison(this.ranksBy(found), isDescending) : null;
+    }
+
+    /** Where each row stands by a column; cells do not change, so it is found out once. */
+    ranksBy({ title, position }) {
+      const known = this.ranks.get(position);
+      if (known) return known;
+      const { rows } = this.data;
+      const cell = (row) =>
+        row.element ? textOf(row.element.cells[position + (row.hasGroup ? 1 : 0)]) : cellOfLater(row, position);
+      const found = ranks(rows, position < 0 ? (row) => row.group.key : cell, title.classList.contains("slime-number"));
+      this.ranks.set(position, found);
+      return found;
     }
 
     /** Make buttons of the titles, and say by which one the rows are sorted. */
@@ -50,22 +58,29 @@
       }
     }
 
-    /** Show or remove the column of what the written headings say. */
+    /** Give a row the cells of the columns that there are; its element is new or stood among others. */
+    fit(row) {
+      const hasGroup = Boolean(this.group);
+      if (hasGroup === Boolean(row.hasGroup)) return;
+      if (hasGroup) row.element.prepend(cellOf(row.group));
+      else row.element.cells[0].remove();
+      row.hasGroup = hasGroup;
+    }
+
+    /** Show or remove the column of what the written headings say; rows follow when they are put there (see `fit`). */
     showGroup(isShown) {
       if (isShown === Boolean(this.group)) return;
-      const { table, rows } = this.data;
+      const { table } = this.data;
       const [name, width] = this.data.groupColumn ?? ["", 25];
       const head = table.tHead.rows[0];
       if (isShown) {
         this.group = Object.assign(document.createElement("th"), { scope: "col", textContent: name });
         head.prepend(this.group);
         table.querySelector("colgroup")?.prepend(Object.assign(document.createElement("col"), { style: `width:${width}%` }));
-        for (const row of rows) row.element.prepend(cellOf(row.group));
       } else {
         this.group.remove();
         this.group = null;
         table.querySelector("colgroup > col")?.remove();
-        for (const row of rows) row.element.cells[0].remove();
       }
       for (const row of table.tFoot?.rows ?? []) isShown ? row.insertCell(0) : row.deleteCell(0);
       if (this.shares) table.style.setProperty("--slime-columns", isShown ? `minmax(4.5em,${width}fr) ${this.shares}` : this.shares);

@@ -4,8 +4,10 @@
 //                         grouped: the facet that the groups stand for; group: [title, width] of their column
 //   tr[data-f]            the row's values of the facets, as numbers: "3 0 2+5 -" (several; none)
 //   tr.slime-group        heads the rows that follow, also in the table bodies after its own
+//   + noscript.slime-later   the rest of a very long table, as text (see later.js)
 "use strict";
 (() => {
+  const { readLater } = slimeTables;
   const NONE = [];
 
   /** What rows are chosen and grouped by. `lists` has, for each value, the values of another facet that it implies. */
@@ -33,7 +35,7 @@
   }
 
   class TableData {
-    static group(heading) {
+    static group(heading = null) {
       const title = heading?.textContent.trim() ?? "";
       return { heading, title, key: title, rows: [], bodies: [], parent: null, isFolded: false, shown: 0 };
     }
@@ -70,9 +72,10 @@
         for (const element of body.rows) {
           if (element !== heading) rows.push(this.row(element, group));
         }
-        group.bodies.push({ element: body, rows });
+        group.bodies.push({ element: body, rows, isLater: false });
         for (const row of rows) group.rows.push(row);
       }
+      this.readLater();
       const grouped = this.facet(this.grouped);
       for (const group of this.groups) {
         const value = grouped < 0 ? undefined : group.rows[0]?.values[grouped][0];
@@ -80,14 +83,35 @@
       }
     }
 
+    /** What follows as text: the headings become elements at once, the rows when they are needed. */
+    readLater() {
+      const found = readLater(this.table);
+      if (!found.length) return;
+      const fragment = document.createDocumentFragment();
+      for (const { element, heading, later } of found) {
+        if (heading) this.groups.push(TableData.group(heading));
+        const group = this.groups.at(-1);
+        const rows = later.map((one) => this.add({ ...one, element: null, group }, one.facets));
+        group.bodies.push({ element, rows, isLater: true });
+        for (const row of rows) group.rows.push(row);
+        fragment.append(element);
+      }
+      this.table.tBodies[this.table.tBodies.length - 1].after(fragment);
+    }
+
     row(element, group) {
-      const row = { element, group, index: this.rows.length, values: this.values(element), words: null, fits: true, isShown: true };
+      return this.add({ id: element.id, html: "", element, group }, element.dataset.f);
+    }
+
+    /** A row has an element, or else the markup that it becomes one from. `isShown` says of the element that it is not hidden. */
+    add({ id, html, element, group }, facets) {
+      const row = { id, html, element, group, index: this.rows.length, values: this.values(facets), words: null, fits: true, isShown: true };
       this.rows.push(row);
       return row;
     }
 
-    values(element) {
-      const texts = element.dataset.f?.split(" ") ?? [];
+    values(facets) {
+      const texts = facets?.split(" ") ?? [];
       const values = [];
       for (let index = 0; index < this.written; index += 1) {
         const list = this.list(texts[index] ?? "-");

@@ -1,20 +1,20 @@
 // Which rows fit what is chosen, and how many would be left by each other choice.
 "use strict";
 (() => {
+  const { textOfLater, idle } = slimeTables;
   const ROWS_AT_ONCE = 400;
 
   // Chains of long tables are markup as text until they are seen (see chains.js): their tags are no words.
-  const wordsOf = (row) =>
-    (row.words ??=
-      `${row.group.title} ${row.element.textContent.replace(/<[^>]*>/g, " ")}`.toLowerCase());
+  const read = (data, row) => (row.element ? row.element.textContent.replace(/<[^>]*>/g, " ") : textOfLater(data, row));
+  const wordsOf = (data, row) => (row.words ??= `${row.group.title} ${read(data, row)}`.toLowerCase());
 
   /** Read the words while nothing else is to do, so that the first look for some is as fast as the next. */
-  function prepare(rows, start = 0) {
-    const idle = globalThis.requestIdleCallback ?? setTimeout;
+  function prepare(data, then, start = 0) {
     idle(() => {
-      const end = Math.min(start + ROWS_AT_ONCE, rows.length);
-      for (let index = start; index < end; index += 1) wordsOf(rows[index]);
-      if (end < rows.length) prepare(rows, end);
+      const end = Math.min(start + ROWS_AT_ONCE, data.rows.length);
+      for (let index = start; index < end; index += 1) wordsOf(data, data.rows[index]);
+      if (end < data.rows.length) prepare(data, then, end);
+      else then();
     });
   }
 
@@ -27,9 +27,9 @@
     };
   }
 
-  const hasWords = (row, { wanted, unwanted }) =>
+  const hasWords = (data, row, { wanted, unwanted }) =>
     (!wanted.length && !unwanted.length) ||
-    (wanted.every((word) => wordsOf(row).includes(word)) && !unwanted.some((word) => wordsOf(row).includes(word)));
+    (wanted.every((word) => wordsOf(data, row).includes(word)) && !unwanted.some((word) => wordsOf(data, row).includes(word)));
 
   /** The values that a choice allows, as flags by number; null allows all. A value that is there is meant itself. */
   function allowed(facet, choice) {
@@ -63,7 +63,7 @@
           missed = index;
         }
       }
-      const isNear = misses < 2 && hasWords(row, sought);
+      const isNear = misses < 2 && hasWords(data, row, sought);
       row.fits = isNear && !misses;
       if (row.fits) total += 1;
       if (!isNear) continue;

@@ -1,8 +1,9 @@
 // How the rows stand in the table: in which groups and bodies, in which order, which of them folded or hidden.
 "use strict";
 (() => {
-  const { Columns, dressHeading, markHeading, groupsBy, keepsHeadings } = slimeTables;
+  const { Columns, Filling, dressHeading, markHeading, rowOf, groupsBy, keepsHeadings } = slimeTables;
   const ROWS_A_BODY = 50; // browsers lay out those near the window only, see slime.css
+  const MANY_ROWS = 500; // not all put into their place at once
 
   class Layout {
     /** @param actions {sort(key), folded()}: a title was pressed; a group was folded or unfolded */
@@ -15,8 +16,11 @@
       this.sorted = null;
       this.isChosen = false;
       this.isLong = data.table.classList.contains("slime-long");
+      this.isVeryLong = this.isLong && data.rows.length > MANY_ROWS;
+      this.filling = new Filling(this);
       this.groups = data.groups;
       for (const group of this.groups) this.dress(group);
+      this.filling.start();
     }
 
     get hasGroups() {
@@ -46,7 +50,7 @@
       return this.sorted;
     }
 
-    /** Put all rows into new bodies, in one go. */
+    /** Put all rows into new bodies: in one go, or in a very long table bit by bit. */
     rebuild() {
       const fragment = document.createDocumentFragment();
       for (const group of this.groups) {
@@ -57,8 +61,9 @@
           const rows = group.rows.slice(start, start + size);
           const element = document.createElement("tbody");
           if (!start && group.heading) element.append(group.heading);
-          for (const row of rows) element.append(row.element);
-          group.bodies.push({ element, rows });
+          const body = { element, rows, isLater: this.isVeryLong };
+          if (!body.isLater) this.filling.put(body, rows);
+          group.bodies.push(body);
           fragment.append(element);
         }
         this.dress(group);
@@ -66,6 +71,7 @@
       const old = [...this.data.table.tBodies];
       old[0].before(fragment);
       for (const body of old) body.remove();
+      this.filling.start();
     }
 
     toggle(group, isFolded = !group.isFolded) {
@@ -75,10 +81,9 @@
       this.actions.folded();
     }
 
-    /** Fold the groups that `isFolded` says of. */
+    /** Fold the groups that `isFolded` says of, once it is shown. */
     fold(isFolded) {
       for (const group of this.groups) group.isFolded = Boolean(group.heading) && isFolded(group);
-      this.show();
     }
 
     /** Show the rows that fit, and of folded groups the heading; `isChosen` says whether less than all was asked for. */
@@ -89,14 +94,15 @@
         for (const body of group.bodies) {
           body.shown = 0;
           for (const row of body.rows) {
-            if (row.isShown !== row.fits) row.element.hidden = !(row.isShown = row.fits);
             if (row.fits) body.shown += 1;
+            if (row.isShown !== row.fits && row.element) row.element.hidden = !(row.isShown = row.fits);
           }
           group.shown += body.shown;
         }
         if (group.parent) group.parent.shown += group.shown; // parents stand before what is in them
       }
       for (const group of this.groups) this.showGroup(group);
+      this.filling.near();
     }
 
     showGroup(group) {
@@ -107,9 +113,20 @@
         body.element.hidden = isInside || isEmpty;
         if (hasHeading) body.element.classList.toggle("slime-folded", group.isFolded);
         const rows = group.isFolded ? 1 : body.shown + (hasHeading ? 1 : 0);
-        if (this.isLong && body.space !== rows) body.element.style.setProperty("--slime-rows", (body.space = rows));
+        if (this.isLong && body.space !== rows) {
+          if (body.space < rows) this.filling.grown(body);
+          body.element.style.setProperty("--slime-rows", (body.space = rows));
+        }
       });
       markHeading(group, this.isChosen);
+    }
+
+    /** The element of an id, where it is a row's: it may have none yet, or stand nowhere. */
+    find(id) {
+      const row = rowOf(this.data, id);
+      if (!row) return null;
+      for (const { bodies } of this.groups) for (const body of bodies) if (body.rows.includes(row)) this.filling.complete(body);
+      return row.element;
     }
 
     /** Unfold what a row is in. */

@@ -25,9 +25,8 @@
     return texts.map((text) => (text ? order.get(text) : Number.NaN));
   }
 
-  /** A comparison of rows. Those without a value stand last in both directions. */
-  function comparison(rows, read, isNumeric, isDescending) {
-    const values = ranks(rows, read, isNumeric);
+  /** A comparison of rows by their ranks. Those without a value stand last in both directions. */
+  function comparison(values, isDescending) {
     const sign = isDescending ? -1 : 1;
     return (one, other) => {
       const first = values[one.index];
@@ -37,5 +36,5 @@
     };
   }
 
-  Object.assign(slimeTables, { textOf, comparison, compareTexts: collator.compare });
+  Object.assign(slimeTables, { textOf, ranks, comparison, compareTexts: collator.compare });
 })();

@@ -11,7 +11,12 @@
 
   const target = () => {
     try {
-      return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const id = decodeURIComponent(location.hash.slice(1));
+      const element = document.getElementById(id);
+      if (element) return element;
+      const found = tools.reduce((row, { layout }) => row ?? layout.find(id), null);
+      if (found) location.replace(location.href); // the browser takes it as the page's target only when it is there
+      return found;
     } catch {
       return null; // not what any link of ours says
     }

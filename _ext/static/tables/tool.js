@@ -31,6 +31,7 @@
         regrouped: () => this.rearrange(this.toolbar.group.value, this.sorted),
         folded: (isFolded) => {
           this.layout.fold(() => isFolded);
+          this.layout.show();
           this.write();
         },
         cleared: () => {
@@ -44,7 +45,7 @@
       this.nothing = Object.assign(document.createElement("p"), { className: "slime-empty", hidden: true, textContent: words.nothing });
       container.after(this.nothing);
       if (this.toolbar.more) this.toolbar.more.open = this.data.rows.length > MANY_ROWS && matchMedia("(min-width: 48rem)").matches;
-      prepare(this.data.rows);
+      prepare(this.data, () => this.layout.filling.ready());
     }
 
     /** By a column: ascending, then descending, then as written. */

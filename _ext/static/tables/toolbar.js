@@ -17,12 +17,17 @@
   class Choice {
     constructor(facet, proposals) {
       this.facet = facet;
-      this.order = facet.values.map((_, number) => number).sort((one, other) => compareTexts(facet.word(one), facet.word(other)));
       this.isList = facet.values.length <= MOST_CHOICES;
       this.control = this.isList ? this.list() : make("input", { type: "search", autocomplete: "off", spellcheck: false });
       this.control.name = facet.name;
       this.element = labelled(facet.title, this.control);
       if (!this.isList) this.propose(proposals);
+    }
+
+    /** The values in the order of their words. */
+    get order() {
+      const { facet } = this;
+      return facet.values.map((_, number) => number).sort((one, other) => compareTexts(facet.word(one), facet.word(other)));
     }
 
     list() {
