@@ -93,19 +93,18 @@ class Analysis:
             return encode(Outcome(failures=(_defect(path, error),)))
 
     def graph(self) -> bytes:
-        """Say, as an encoded `Graph`, who was consulted on whose behalf so far."""
+        """Say, as an encoded `Graph`, what was read and asked so far."""
+        project = self.project
         with deep_recursion():
-            answers = asked.answers(self.project)
-        consulted, missed, lookups = self.project.consultations()
+            answers = asked.answers(project)
         return msgspec.msgpack.encode(
             Graph(
-                consulted,
+                {path: tuple(read) for path, read in project.read_for.items()},
                 {
                     importer: tuple((module, level, found) for (module, level), found in places.items())
-                    for importer, places in lookups.items()
+                    for importer, places in project.lookups.items()
                 },
                 answers,
-                missed,
             )
         )
 
@@ -114,12 +113,12 @@ class Analysis:
         found = self.project.facts(path)
         return found is not None and (bool(found.stars) or not found.exports.keys().isdisjoint(names))
 
-    def changed_answers(
-        self, before: Mapping[str, Mapping[str, Answer]], reached: Collection[str]
-    ) -> set[str]:
-        """Give the files about whose parameters calls say something else now (see `scanner.receivers.asked`)."""
+    def asked_again(
+        self, before: Mapping[str, Mapping[str, Answer]], changed: Collection[str], new: Collection[str]
+    ) -> dict[str, dict[str, Answer] | None]:
+        """Ask again about parameters of which calls may say something else (see `scanner.receivers.asked.again`)."""
         with deep_recursion():
-            return set(asked.changed(self.project, before, reached))
+            return dict(asked.again(self.project, before, changed, new, self.binds))
 
     def _facts(self, file: SourceFile) -> Findings:
         found = extract(file.path, file.data, self.catalog.method_names)

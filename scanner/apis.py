@@ -32,7 +32,7 @@ def records(project: Project, path: str, facts: FileFacts) -> Iterator[Record]:
         number = read.definition
         if number not in meanings:
             meanings[number] = names.resolve(project, path, number)
-        symbol = use(project, path, read, meanings[number])
+        symbol = use(project, read, meanings[number])
         if symbol is None:
             continue
         reached |= names.import_roots(project, path, number)
@@ -43,7 +43,7 @@ def records(project: Project, path: str, facts: FileFacts) -> Iterator[Record]:
             yield _record(Kind.IMPORT, imported, path, facts, fact)
 
 
-def use(project: Project, path: str, read: Read, meaning: Meaning | None) -> str | None:
+def use(project: Project, read: Read, meaning: Meaning | None) -> str | None:
     """The tracked symbol that a read is a use of, given what its root means."""
     if type(meaning) is Library:
         if not meaning.is_standard:
@@ -57,7 +57,7 @@ def use(project: Project, path: str, read: Read, meaning: Meaning | None) -> str
     elif type(meaning) is not ProjectModule:
         return None
     for name in read.attributes:
-        meaning = names.member(project, path, meaning, name)
+        meaning = names.member(project, meaning, name)
     if not isinstance(meaning, Library) or not meaning.is_standard:
         return None
     return project.stdlib.tracked(meaning.name)

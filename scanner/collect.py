@@ -30,9 +30,13 @@ def collect(path: str, project: Project) -> FileResult:
     facts = project.facts(path)
     if facts is None:
         return FileResult()
-    with deep_recursion():
-        found = [*_syntax(facts, path), *apis.records(project, path, facts)]
-        listed, unlisted = accesses.records(project, path, facts)
+    with project.reads.apart() as read:
+        try:
+            with deep_recursion():
+                found = [*_syntax(facts, path), *apis.records(project, path, facts)]
+                listed, unlisted = accesses.records(project, path, facts)
+        finally:
+            project.read_for[path] = project.reads.kept(read - {path})
     records = sorted([*found, *listed], key=_order)
     return FileResult(tuple(_identified(records, project)), dict(sorted(unlisted.items())))
 

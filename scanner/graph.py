@@ -1,16 +1,16 @@
-"""Who was consulted on whose behalf: what a file's records may depend on besides its own text."""
+"""What a file's records depend on besides its own text, and what calls said of parameters."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import TypeAlias
 
 import msgspec
 
+from scanner.reads import Binds, Read, touched
+
 Lookup: TypeAlias = tuple[str, int, str | None]
 """A module that was looked for, the number of leading dots, and the path that it was found at."""
 Find: TypeAlias = Callable[[str, str, int], str | None]
 """Gives the path that a module is found at: importing file, module, number of leading dots."""
-Binds: TypeAlias = Callable[[str, Collection[str]], bool]
-"""Whether a file binds one of some names."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -24,57 +24,40 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     """A digest of what the calls of each file say, of those files that have some."""
     whole: str = ""
     """A digest of the answer, where not all files have been looked at."""
+    behind: dict[str, tuple[Read, ...]] = {}
+    """What else has been read to find out what the calls of each file say, of those files where there is something."""
 
 
 class Graph(msgspec.Struct, frozen=True, array_like=True):
-    """The files that were consulted, and the modules that were looked for, on behalf of each file.
+    """What was read for each file's records, and the modules that were looked for on behalf of each file or folder."""
 
-    Both may name what is no file of the tree, such as a folder's missing ``__init__.py``.
-    """
-
-    consulted: dict[str, set[str]] = {}
+    reads: dict[str, tuple[Read, ...]] = {}
     lookups: dict[str, tuple[Lookup, ...]] = {}
     asked: dict[str, dict[str, Answer]] = {}
     """What was asked of each file's parameters."""
-    missed: dict[str, dict[str, set[str]]] = {}
-    """The names that were looked for in vain, by asker and by the file that does not bind them."""
 
-    def updated(self, later: "Graph", same: Collection[str], kept: Collection[str] | None = None) -> "Graph":
-        """Add what a later scan asked.
+    def updated(self, later: "Graph", resolved: Collection[str], changed: Collection[str]) -> "Graph":
+        """Add what a later scan found out.
 
         Args:
-            later: The later scan's graph; where it answers the same lookup, its answer counts.
-            same: The files whose text is still the same; about others, only the later graph knows.
-            kept: Those of them whose answers are still the same, where not all are.
+            later: The later scan's graph; where it answers the same lookup or question, its answer counts.
+            resolved: The files that it has resolved again, and those that are gone.
+            changed: The files that say something else now; about them, only the later graph knows.
         """
-        kept = same if kept is None else kept
-        consulted = {
-            path: others | later.consulted.get(path, set())
-            for path, others in self.consulted.items()
-            if path in same
-        }
+        reads = {path: mine for path, mine in self.reads.items() if path not in resolved}
         lookups = {
             path: _updated(mine, later.lookups.get(path, ()))
             for path, mine in self.lookups.items()
-            if path in same
+            if path not in changed
         }
-        asked = {path: mine | later.asked.get(path, {}) for path, mine in self.asked.items() if path in kept}
-        missed = {
-            path: _united(mine, later.missed.get(path, {}))
-            for path, mine in self.missed.items()
-            if path in same
+        asked = {
+            path: mine | later.asked.get(path, {}) for path, mine in self.asked.items() if path not in changed
         }
-        return Graph(
-            later.consulted | consulted,
-            later.lookups | lookups,
-            later.asked | asked,
-            later.missed | missed,
-        )
+        return Graph(later.reads | reads, later.lookups | lookups, later.asked | asked)
 
     def joined(self, other: "Graph") -> "Graph":
-        """Join what two processes of one scan asked."""
-        askers = other.consulted.keys() | other.lookups.keys() | other.asked.keys() | other.missed.keys()
-        return other.updated(self, askers)
+        """Join what two processes of one scan found out."""
+        return other.updated(self, (), ())
 
     def moved(self, find: Find) -> set[str]:
         """Give those on whose behalf a module was looked for that is found elsewhere now."""
@@ -85,27 +68,13 @@ class Graph(msgspec.Struct, frozen=True, array_like=True):
         }
 
     def affected(self, changed: Collection[str], binds: Binds) -> set[str]:
-        """Give the changed files, those on whose behalf one of them was consulted, and so on.
+        """Give the files whose records have read something of changed ones.
 
         Args:
-            changed: The files.
-            binds: Tells whether a changed file binds names now that were looked for in vain.
+            changed: The files and folders that say something else now.
+            binds: Tells whether a file binds names now that were looked for in vain.
         """
-        asked_by: dict[str, list[str]] = {}
-        for asker, others in self.consulted.items():
-            for other in others:
-                asked_by.setdefault(other, []).append(asker)
-        reached = set(changed)
-        for asker, missed in self.missed.items():
-            if any(binds(other, names) for other, names in missed.items() if other in changed):
-                reached.add(asker)
-        pending = list(reached)
-        while pending:
-            for asker in asked_by.get(pending.pop(), ()):
-                if asker not in reached:
-                    reached.add(asker)
-                    pending.append(asker)
-        return reached
+        return {path for path, reads in self.reads.items() if touched(reads, changed, binds)}
 
 
 _decoder = msgspec.msgpack.Decoder(Graph)
@@ -121,7 +90,3 @@ def _updated(old: tuple[Lookup, ...], new: tuple[Lookup, ...]) -> tuple[Lookup, 
         (module, level): found for module, level, found in (*old, *new)
     }
     return tuple((module, level, found) for (module, level), found in answers.items())
-
-
-def _united(old: dict[str, set[str]], new: dict[str, set[str]]) -> dict[str, set[str]]:
-    return new | {path: names | new.get(path, set()) for path, names in old.items()}

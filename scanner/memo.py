@@ -14,10 +14,14 @@ same on all levels and is kept once. What an answer needs that the deepest level
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import islice
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
+
+from scanner.reads import Read, Reads
 
 _Key = TypeVar("_Key")
 _Answer = TypeVar("_Answer")
+_Known: TypeAlias = tuple[_Answer, frozenset[Read]]
+"""An answer, and what it has read."""
 
 _DEEPEST = 200
 """Questions that lead to questions deeper than this are cut short as well."""
@@ -29,16 +33,23 @@ _LAST = LEVELS + 2
 
 
 class Memo(Generic[_Key, _Answer]):
-    """Answers by question. ``cut`` is the answer where a question leads back to itself."""
+    """Answers by question, each with what it has read.
 
-    def __init__(self, cut: _Answer) -> None:
+    Args:
+        cut: The answer where a question leads back to itself.
+        reads: What is read while a question is answered; of its own when None.
+    """
+
+    def __init__(self, cut: _Answer, reads: Reads | None = None) -> None:
         self._cut = cut
-        self._answers: dict[_Key, _Answer] = {}
+        self._reads = Reads() if reads is None else reads
+        self._answers: dict[_Key, _Known[_Answer]] = {}
         """Answers that are the same on all levels."""
-        self._levelled: list[dict[_Key, _Answer]] = [{} for _ in range(_LAST + 1)]
+        self._levelled: list[dict[_Key, _Known[_Answer]]] = [{} for _ in range(_LAST + 1)]
         """The others, by level."""
-        self._provisional: dict[tuple[int, _Key], tuple[_Answer, int]] = {}
-        """Answers that leaned on an open question, in order, with the depth of the outermost such one."""
+        self._provisional: dict[tuple[int, _Key], tuple[_Known[_Answer], int]] = {}
+        """Answers that leaned on an open question, in order, with the depth of the outermost such one. What they
+        have read may lack what that question reads, within which they are used."""
         self._open: dict[tuple[int, _Key], int] = {}
         self._lowest = _NEVER
         self._level = 0
@@ -86,18 +97,21 @@ class Memo(Generic[_Key, _Answer]):
         """The answer to ``key``, by ``answer`` where it is not known yet."""
         known = self._answers.get(key)
         if known is not None:
-            return known
+            self._reads.current.update(known[1])
+            return known[0]
         level = self._level
         known = self._levelled[level].get(key)
         if known is not None:
             self._is_levelled = True
-            return known
+            self._reads.current.update(known[1])
+            return known[0]
         here = (level, key)
         if self._provisional and here in self._provisional:
-            found, leans_on = self._provisional[here]
+            known, leans_on = self._provisional[here]
             self._lowest = min(self._lowest, leans_on)
             self._is_levelled = True
-            return found
+            self._reads.current.update(known[1])
+            return known[0]
         depth = len(self._open)
         opened = self._open.get(here)
         if opened is not None or depth > _DEEPEST:
@@ -110,10 +124,15 @@ class Memo(Generic[_Key, _Answer]):
         outer, self._lowest = self._lowest, _NEVER
         was_levelled, self._is_levelled = self._is_levelled, False
         before = len(self._provisional)
+        reads = self._reads
+        around, reads.current = reads.current, set()
         try:
-            found = answer()
+            answered = answer()
         finally:
             del self._open[here]
+            read, reads.current = reads.current, around
+            around.update(read)
+        found = answered, reads.kept(read)
         lowest = self._lowest
         if lowest < depth:
             self._lean(before, depth, lowest)
@@ -126,7 +145,7 @@ class Memo(Generic[_Key, _Answer]):
                 self._lean(before, depth, None)
             self._lowest = outer
         self._is_levelled = self._is_levelled or was_levelled
-        return found
+        return answered
 
     def _lean(self, before: int, depth: int, lowest: int | None) -> None:
         """Forget what leaned on the question of this depth, now answered; if that leans itself, so does the rest."""

@@ -11,12 +11,15 @@ modules, those of other files. It is pure and answers None rather than guess:
 """
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from scanner.facts import FileFacts
 from scanner.ir import UNBOUND, Attr, Bound, Either, Expr, Free, Imported, Join, Literal, Ref
 from scanner.meaning import Library, Meaning, ProjectModule, ProjectObject
 from scanner.project import Project
 from scanner.records import Step
+
+Stars: TypeAlias = tuple[tuple[str, int], ...]
 
 _MOST_BINDINGS = 100
 """Of more bindings than this that reach one place not all are looked at, and nothing is decided."""
@@ -86,17 +89,17 @@ def resolve_expression(project: Project, path: str, expr: Expr | None) -> Meanin
         return None
     meaning = resolve(project, path, expr.definition)
     for name in reversed(names):
-        meaning = member(project, path, meaning, name)
+        meaning = member(project, meaning, name)
     return meaning
 
 
-def member(project: Project, path: str, meaning: Meaning | None, name: str) -> Meaning | None:
-    """The attribute ``name`` of what has been found; asked on behalf of ``path``."""
+def member(project: Project, meaning: Meaning | None, name: str) -> Meaning | None:
+    """The attribute ``name`` of what has been found."""
     if isinstance(meaning, Library):
         is_name = len(meaning.name) < _LONGEST_NAME
         return meaning._replace(name=f"{meaning.name}.{name}") if is_name else None
     if isinstance(meaning, ProjectModule):
-        return _module_member(project, path, meaning.path, name)
+        return _module_member(project, meaning.path, name)
     return None
 
 
@@ -151,7 +154,7 @@ def trail(project: Project, path: str, definition: int) -> Iterator[Step]:
 def _exporting(project: Project, path: str, value: Imported) -> Iterator[tuple[str, int]]:
     """The definition in another file of the project that an import brings."""
     module = project.find_module(path, value.module, value.level)
-    facts = project.consult(path, module) if module is not None else None
+    facts = project.facts(module) if module is not None else None
     if facts is not None and module is not None and value.name in facts.exports:
         yield module, facts.exports[value.name]
 
@@ -188,9 +191,9 @@ def _imported(project: Project, path: str, value: Imported) -> Meaning | None:
         return module
     if isinstance(module, ProjectModule) and module.path == path:
         # ``from . import x`` in the package's own ``__init__.py``: the name is not bound yet, the submodule is meant.
-        submodule = project.find_submodule(path, path, value.name)
+        submodule = project.find_submodule(path, value.name)
         return ProjectModule(submodule) if submodule is not None else None
-    return member(project, path, module, value.name)
+    return member(project, module, value.name)
 
 
 def _module(project: Project, path: str, module: str, level: int) -> Meaning | None:
@@ -202,16 +205,16 @@ def _module(project: Project, path: str, module: str, level: int) -> Meaning | N
     return Library(module, project.stdlib.is_module(module.partition(".")[0]))
 
 
-def _module_member(project: Project, path: str, module: str, name: str) -> Meaning | None:
+def _module_member(project: Project, module: str, name: str) -> Meaning | None:
     """A name of a project module: what it binds or star-imports, else its submodule."""
     if not module.endswith("/"):
-        number = project.exported(path, module, name)
+        number = project.exported(module, name)
         if number is not None:
             return resolve(project, module, number)
         starred = _starred(project, module, name)
         if starred is not None:
             return starred
-    submodule = project.find_submodule(path, module, name)
+    submodule = project.find_submodule(module, name)
     return ProjectModule(submodule) if submodule is not None else None
 
 
@@ -221,25 +224,25 @@ def _free(project: Project, path: str, free: Free) -> Meaning | None:
 
 def _starred(project: Project, path: str, name: str) -> Meaning | None:
     """What a file's star imports, the last first, bind ``name`` to."""
-    facts = project.facts(path)
-    if facts is None or not facts.stars:
+    stars = project.stars(path)
+    if not stars:
         return None
-    return project.meanings.ask((path, name), lambda: (_star_member(project, path, facts, name),))[0]
+    return project.meanings.ask((path, name), lambda: (_star_member(project, path, stars, name),))[0]
 
 
-def _star_member(project: Project, path: str, facts: FileFacts, name: str) -> Meaning | None:
-    for module, level in reversed(facts.stars):
+def _star_member(project: Project, path: str, stars: Stars, name: str) -> Meaning | None:
+    for module, level in reversed(stars):
         meaning = _module(project, path, module, level)
         if isinstance(meaning, Library) and name in project.stdlib.public_names(meaning.name):
             return meaning._replace(name=f"{meaning.name}.{name}")
-        if isinstance(meaning, ProjectModule) and _offers(project, path, meaning.path, name):
-            return _module_member(project, path, meaning.path, name)
+        if isinstance(meaning, ProjectModule) and _offers(project, meaning.path, name):
+            return _module_member(project, meaning.path, name)
     return None
 
 
-def _offers(project: Project, path: str, module: str, name: str) -> bool:
+def _offers(project: Project, module: str, name: str) -> bool:
     """Whether a star import of a project module binds ``name``."""
-    facts = project.consult(path, module)
+    facts = project.facts(module)
     if facts is None:
         return False
     if facts.public is not None:

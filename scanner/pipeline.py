@@ -7,7 +7,7 @@ whoever found what.
 
 import gc
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeGuard
 
@@ -15,7 +15,7 @@ from scanner.assembly import assemble
 from scanner.cache import Cache, Pack
 from scanner.filenames import is_markdown
 from scanner.findings import Findings, decode_findings, decode_outcome
-from scanner.graph import Graph, decode_graph
+from scanner.graph import Answer, Graph, decode_graph
 from scanner.parallel import LAST, can_fork, default_jobs, fork_map
 from scanner.progress import Progress, Silent
 from scanner.records import Failure, MarkdownExample, Record, Scan
@@ -102,6 +102,8 @@ class _Run:
         self._old = cache.load(source.location, paths) if cache else Pack()
         self._files: dict[str, Findings] = {}
         self._graph = Graph()
+        self._changed: set[str] = set()
+        """The files and folders that say something else than in the earlier scan."""
 
     @cached_property
     def _analysis(self) -> "Analysis":
@@ -143,11 +145,8 @@ class _Run:
         pending = self._pending()
         self._resolve(pending)
         if self._cache and (pending or self._files != self._old.files):
-            same = {path for path, found in self._files.items() if found.digest == self._old.digest(path)}
-            self._cache.store(
-                self._source.location,
-                Pack(self._files, self._old.graph.updated(self._graph, same, same.difference(pending))),
-            )
+            graph = self._old.graph.updated(self._graph, self._changed.union(pending), self._changed)
+            self._cache.store(self._source.location, Pack(self._files, graph))
         return self._assembled()
 
     def _reuse(self, path: str, digest: str | None) -> bool:
@@ -182,9 +181,12 @@ class _Run:
         has_moved = bool(self._old.files) and self._files.keys() != self._old.files.keys()
         if has_moved:
             suspects |= self._old.graph.moved(self._analysis.project.modules.find)
-        if self._says_otherwise(suspects | (self._files.keys() - self._old.files.keys())):
+        new = self._files.keys() - self._old.files.keys()
+        if self._says_otherwise(suspects | new):
             suspects |= self._files.keys()
-        affected = self._with_answers(self._affected(suspects))
+        self._changed = suspects
+        self._ask_again(new)
+        affected = self._affected()
         return sorted(
             path
             for path, found in self._files.items()
@@ -202,21 +204,34 @@ class _Run:
         )
         return presence_differs(old, new, changed)
 
-    def _affected(self, changed: set[str]) -> set[str]:
-        """Add the files that consulted changed ones, and so on."""
-        return self._old.graph.affected(changed, self._analysis.binds) if changed else set()
+    def _affected(self) -> set[str]:
+        """Give the changed files and those whose records have read something of them."""
+        changed = self._changed
+        return changed | self._old.graph.affected(changed, self._analysis.binds) if changed else set()
 
-    def _with_answers(self, affected: set[str]) -> set[str]:
-        """Add the files about whose parameters the calls in affected files say something else now, and so on."""
+    def _ask_again(self, new: Collection[str]) -> None:
+        """Add to what has changed the files about whose parameters calls say something else now, and so on.
+
+        Args:
+            new: The files that were not there.
+        """
         asked = {path: questions for path, questions in self._old.graph.asked.items() if path in self._files}
-        new = affected | (self._files.keys() - self._old.files.keys())
-        reached = set(new)
-        while new and len(reached) * _FEW < len(self._files):
-            open_questions = {path: asked[path] for path in asked.keys() - reached}
-            changed = self._analysis.changed_answers(open_questions, new) if open_questions else set()
-            new = self._affected(changed) - reached
-            reached |= new
-        return reached | asked.keys() if new else reached
+        renewed: dict[str, dict[str, Answer]] = {}
+        changed: Collection[str] = self._changed
+        while asked and (changed or new):
+            if (len(self._affected()) + len(new)) * _FEW >= len(self._files):
+                self._changed |= asked.keys()
+                break
+            open_questions = {
+                path: asked[path] | renewed.get(path, {}) for path in asked.keys() - self._changed
+            }
+            said = self._analysis.asked_again(open_questions, changed, new)
+            for path, answers in said.items():
+                renewed[path] = renewed.get(path, {}) | (answers or {})
+            changed = {path for path, answers in said.items() if answers is None}
+            self._changed |= changed
+            new = ()
+        self._graph = Graph(asked={path: renewed[path] for path in renewed.keys() - self._changed})
 
     def _digest(self, path: str) -> str | None:
         found = self._files.get(path)
@@ -225,7 +240,7 @@ class _Run:
     def _resolve(self, pending: Sequence[str]) -> None:
         """Resolve the records of files."""
         self._progress.phase("resolving", len(pending))
-        if not pending:
+        if not pending and not self._graph.asked:
             return
         analysis = self._analysis
         analysis.prepare_resolving()

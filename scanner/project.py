@@ -1,13 +1,13 @@
-"""All files of a tree together: their facts, their modules, and who asked about whom.
+"""All files of a tree together: their facts, their modules, and what was read of them.
 
-`Project` loads facts on demand and remembers, for every file, which other files and which module lookups were
-consulted on its behalf. What is remembered never depends on the order of the questions: a question about an
-expression is the expression's file's question, whoever set it off; `Project.dependencies` follows the chain.
+`Project` loads facts on demand, and notes what is read for whatever is being answered (`scanner.reads`). What a file's
+records have read never depends on the order of the questions. Modules are looked up on behalf of the importing file,
+whoever set it off: where one is found elsewhere later, that file says something else.
 """
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from scanner.catalog import Catalog
 from scanner.facts import Calls, FileFacts, Mentions, decode_calls, decode_mentions
@@ -15,37 +15,11 @@ from scanner.memo import Memo
 from scanner.mentions import MentionIndex
 from scanner.modules import ModuleMap
 from scanner.presence import Presence
+from scanner.reads import Read, Reads
 from scanner.stdlib import Stdlib
 
 if TYPE_CHECKING:
     from scanner.meaning import Meaning
-
-
-class Lookup(NamedTuple):
-    """A module that was looked for, with the answer: `ModuleMap.find`'s arguments and result."""
-
-    importer: str
-    module: str
-    level: int
-    found: str | None
-
-
-class Dependencies(NamedTuple):
-    """What the records of one file depend on: its result holds while these files and these answers are the same."""
-
-    files: tuple[str, ...]
-    lookups: tuple[Lookup, ...]
-
-
-class Consultations(NamedTuple):
-    """Who asked about whom, by asker."""
-
-    consulted: dict[str, set[str]]
-    """The files consulted."""
-    missed: dict[str, dict[str, set[str]]]
-    """The names looked for in vain, by the file that does not bind them."""
-    lookups: dict[str, dict[tuple[str, int], str | None]]
-    """The modules looked for (name, dots), and where they were found."""
 
 
 class Project:
@@ -74,7 +48,13 @@ class Project:
         self.catalog = catalog
         self.stdlib = stdlib
         self.modules = ModuleMap(paths, stdlib.is_module)
-        self.meanings: Memo[tuple[str, int | str], tuple[Meaning | None]] = Memo((None,))
+        self.reads = Reads()
+        """What is read for whatever is being answered."""
+        self.read_for: dict[str, frozenset[Read]] = {}
+        """What was read for each file's records besides the file itself; `scanner.collect` fills it."""
+        self.lookups: dict[str, dict[tuple[str, int], str | None]] = {}
+        """The modules looked for (name, dots) on behalf of each file, and where they were found."""
+        self.meanings: Memo[tuple[str, int | str], tuple[Meaning | None]] = Memo((None,), self.reads)
         """What `scanner.names` has found out, by path and definition id or starred name."""
         self.engine: object = None
         """Where `scanner.receivers` keeps its engine."""
@@ -85,30 +65,37 @@ class Project:
         self._presence = presence
         self._calls: dict[str, Calls | None] = {}
         self._facts: dict[str, FileFacts | None] = {}
-        self._consulted: dict[str, set[str]] = {}
-        self._missed: dict[str, dict[str, set[str]]] = {}
-        self._lookups: dict[str, dict[tuple[str, int], str | None]] = {}
 
     @property
     def presence(self) -> Presence:
-        """What all files together say. It is nobody's consultation: whoever keeps results compares it himself."""
+        """What all files together say. It counts as nobody's reading: whoever keeps results compares it himself."""
         if self._presence is None:
-            found = (self.facts(path) for path in self.paths)
+            found = (self._of(path) for path in self.paths)
             self._presence = Presence(facts.traces for facts in found if facts is not None)
         return self._presence
 
     def facts(self, path: str) -> FileFacts | None:
         """The facts of a file, None for one that has none or is not in the tree."""
-        try:
-            return self._facts[path]
-        except KeyError:
-            found = self._facts[path] = self._load(path) if path in self.paths else None
-            return found
+        self.reads.current.add(path)
+        return self._facts[path] if path in self._facts else self._of(path)
+
+    def _of(self, path: str) -> FileFacts | None:
+        if path not in self._facts:
+            self._facts[path] = self._load(path) if path in self.paths else None
+        return self._facts[path]
+
+    def stars(self, path: str) -> tuple[tuple[str, int], ...]:
+        """The star imports of a file. Where there are none, whoever looked for a name has noted that it is missing."""
+        facts = self._of(path)
+        if facts is None or not facts.stars:
+            return ()
+        self.reads.current.add(path)
+        return facts.stars
 
     def calls(self, path: str) -> Calls | None:
         """The calls of a file, None for one without facts."""
+        found = self.facts(path)
         if path not in self._calls:
-            found = self.facts(path)
             self._calls[path] = decode_calls(found.calls) if found is not None else None
         return self._calls[path]
 
@@ -121,62 +108,32 @@ class Project:
         if self._mentions is not None:
             data = self._mentions(path)
             return decode_mentions(data) if data is not None else None
-        found = self.facts(path)
+        found = self._of(path)
         return decode_mentions(found.mentions) if found is not None else None
-
-    def consult(self, path: str, other: str) -> FileFacts | None:
-        """The facts of ``other``, asked for on behalf of ``path``."""
-        if other != path:
-            self._consulted.setdefault(path, set()).add(other)
-        return self.facts(other)
 
     def find_module(self, path: str, module: str, level: int) -> str | None:
         """`ModuleMap.find` on behalf of ``path``."""
-        lookups = self._lookups.setdefault(path, {})
+        lookups = self.lookups.setdefault(path, {})
         key = (module, level)
         if key not in lookups:
             lookups[key] = self.modules.find(path, module, level)
         return lookups[key]
 
-    def find_submodule(self, path: str, package: str, name: str) -> str | None:
-        """`ModuleMap.submodule` on behalf of ``path``."""
+    def find_submodule(self, package: str, name: str) -> str | None:
+        """`ModuleMap.submodule`."""
         folder, _, file = package.rpartition("/")
         if file and file != "__init__.py":
             return None  # a plain module
         found = self.modules.submodule(package, name)
         anchor = f"{folder}/"  # what is looked for in a folder depends on the folder, not on the text of a file in it
-        self._lookups.setdefault(anchor, {})[name, 1] = found
-        self._consulted.setdefault(path, set()).add(anchor)
+        self.lookups.setdefault(anchor, {})[name, 1] = found
+        self.reads.current.add(anchor)
         return found
 
-    def exported(self, path: str, other: str, name: str) -> int | None:
-        """What ``other`` binds a name to, asked on behalf of ``path``; None where it binds no such name."""
-        facts = self.facts(other)
+    def exported(self, path: str, name: str) -> int | None:
+        """What a file binds a name to, None where it binds no such name; of that file, then, nothing else is read."""
+        facts = self._of(path)
         number = None if facts is None else facts.exports.get(name)
-        if number is None and facts is not None and not facts.stars:
-            if other != path:
-                self._missed.setdefault(path, {}).setdefault(other, set()).add(name)
-        else:
-            self.consult(path, other)
+        is_missing = number is None and facts is not None and not facts.stars
+        self.reads.current.add((path, name) if is_missing else path)
         return number
-
-    def consultations(self) -> Consultations:
-        """Everything asked so far."""
-        return Consultations(self._consulted, self._missed, self._lookups)
-
-    def dependencies(self, path: str) -> Dependencies:
-        """Everything that resolving ``path`` consulted, directly or through others; never less than that."""
-        files, pending = {path}, [path]
-        while pending:
-            asker = pending.pop()
-            for other in (*self._consulted.get(asker, ()), *self._missed.get(asker, ())):
-                if other not in files:
-                    files.add(other)
-                    pending.append(other)
-        lookups = [
-            Lookup(importer, module, level, found)
-            for importer in files
-            for (module, level), found in self._lookups.get(importer, {}).items()
-        ]
-        known = sorted(file for file in files if file != path and file in self.paths)
-        return Dependencies(tuple(known), tuple(sorted(lookups, key=lambda lookup: lookup[:3])))

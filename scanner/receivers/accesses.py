@@ -141,7 +141,7 @@ def decide(engine: Engine, path: str, access: Access) -> Decision | None:
     if not found:
         return None
     found = allowing(engine, found, access.name)
-    judged = [_judge(engine, path, finding, access.name) for finding in found]
+    judged = [_judge(engine, finding, access.name) for finding in found]
     if any(each.verdict is None for each in judged):
         judged = _telling(engine, judged, found)
     confirmed = {each.symbol: each for each in judged if each.verdict is None}
@@ -239,19 +239,19 @@ def _shared_base(engine: Engine, found: list[str], name: str) -> str | None:
     return None
 
 
-def _judge(engine: Engine, path: str, finding: Finding, name: str) -> Decision:
+def _judge(engine: Engine, finding: Finding, name: str) -> Decision:
     """What one possible receiver says about the access."""
     found = finding.type
     if isinstance(found, Instance):
         return _instance(engine, found, name, finding.chain)
     if isinstance(found, ProjectInstance | SuperObject):
-        return _project(engine, path, found, name, finding.chain)
+        return _project(engine, found, name, finding.chain)
     if isinstance(found, Unknown):
         return Decision(f"?.{name}", Verdict.UNRESOLVED, found.reason, None, (), finding.chain)
     if isinstance(found, Foreign):
         return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.THIRD_PARTY, found.name, (), finding.chain)
     if isinstance(found, ClassObject) and isinstance(found.of, ProjectInstance):
-        inherited = _project(engine, path, found.of, name, finding.chain)
+        inherited = _project(engine, found.of, name, finding.chain)
         if inherited.verdict is None:  # ``Worker.start(self)``
             return inherited
     reason = Reason.CLASS_OBJECT if isinstance(found, ClassObject) else Reason.FUNCTION
@@ -270,7 +270,7 @@ def _instance(engine: Engine, found: Instance, name: str, chain: tuple[Step, ...
 
 
 def _project(
-    engine: Engine, path: str, found: ProjectInstance | SuperObject, name: str, chain: tuple[Step, ...]
+    engine: Engine, found: ProjectInstance | SuperObject, name: str, chain: tuple[Step, ...]
 ) -> Decision:
     owner = ProjectInstance(found.path, found.index)
     label_text = label(engine, owner)
@@ -278,7 +278,6 @@ def _project(
     own_seen = False
     for each in line[1:] if isinstance(found, SuperObject) else line:
         if isinstance(each, ProjectInstance):
-            engine.project.consult(path, each.path)
             if classes.defines(engine, each, name):
                 own_seen = True
                 break

@@ -117,7 +117,7 @@ def _from_meaning(engine: Engine, path: str, expr: Expr, meaning: Meaning | None
             return (Foreign(meaning.name),)
     if isinstance(meaning, ProjectObject):
         key = ("annotation", meaning.path, meaning.definition)
-        found = engine.remember(key, lambda: with_chain(_project(engine, path, meaning), ()))
+        found = engine.remember(key, lambda: with_chain(_project(engine, meaning), ()))
         return tuple(finding.type for finding in found) or _ANY
     findings = engine.infer(path, expr) if meaning is None else engine.meaning(path, meaning, ())
     return _union([_instances(finding) for finding in findings]) or _ANY
@@ -132,9 +132,9 @@ def _instances(finding: Finding) -> Types:
     return (NONE,) if found == NONE else _ANY
 
 
-def _project(engine: Engine, path: str, meaning: ProjectObject) -> Types:
+def _project(engine: Engine, meaning: ProjectObject) -> Types:
     """What a project's name means in an annotation: a class, or an alias of a type."""
-    facts = engine.project.consult(path, meaning.path)
+    facts = engine.project.facts(meaning.path)
     bound = facts.definitions[meaning.definition] if facts is not None else None
     value = bound.value if isinstance(bound, Bound) else None
     if isinstance(value, ClassValue):

@@ -1,8 +1,9 @@
 """What call sites said of parameters, so that a later scan can tell whether they still say it.
 
 A parameter's file does not name its callers: any file of the tree may be or become one. So what the calls of each file
-say is kept (as digests), beside who consulted whom. After a change only the files that it reaches are asked again, each
-about those whose names it mentions; a parameter's file of which they say the same is not resolved again.
+say is kept (as digests), and what was read to find it out. After a change only the files that it reaches are asked
+again, each about those whose names it mentions; where they say the same of a file's parameters, that file has not
+changed.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -11,10 +12,12 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from scanner.graph import Answer
 from scanner.ir import Bound, Parameter
 from scanner.project import Project
+from scanner.reads import Binds, Read, touched
 from scanner.receivers import classes, handing
 from scanner.receivers.accesses import engine_of
 from scanner.receivers.arguments import arguments, handed_at
@@ -55,55 +58,110 @@ def answers(project: Project) -> dict[str, dict[str, Answer]]:
     }
 
 
-def changed(
-    project: Project, asked: Mapping[str, Mapping[str, Answer]], reached: Collection[str]
-) -> Iterator[str]:
-    """The files with a question to which calls say something else now.
+def again(
+    project: Project,
+    before: Mapping[str, Mapping[str, Answer]],
+    changed: Collection[str],
+    new: Collection[str],
+    binds: Binds,
+) -> Iterator[tuple[str, dict[str, Answer] | None]]:
+    """Ask the questions again of which calls may say something else, and give them by file.
 
     Args:
         project: The tree as it is.
-        asked: The questions and what was said in an earlier scan, for files that are still the same.
-        reached: The files whose calls may say something else: edited, new, gone, or with a change behind their imports.
+        before: The questions and what was said in an earlier scan, for files that are still the same.
+        changed: The files and folders that say something else: edited, gone, or with a change behind their imports.
+        new: The files that were not there.
+        binds: Tells whether a file binds names now.
+
+    Yields:
+        A file with the new answers, where they say the same as before but have read something else; with None,
+        where calls say something else now.
     """
     engine = engine_of(project)
-    for path, questions in asked.items():
-        if any(
-            _has_changed(engine, path, question, before, reached) for question, before in questions.items()
-        ):
-            yield path
+    callers = {*changed, *new}
+    for path, questions in before.items():
+        found: dict[str, Answer] = {}
+        for question, answer in questions.items():
+            concerned = _concerned(engine, answer, changed, callers, binds)
+            if concerned is not None and not concerned:
+                continue
+            now = None if concerned is None else _same(engine, path, question, answer, concerned)
+            if now is None:
+                yield path, None
+                break
+            found[question] = now
+        else:
+            if found:
+                yield path, found
 
 
-def _has_changed(engine: Engine, path: str, question: str, before: Answer, reached: Collection[str]) -> bool:
+def _concerned(
+    engine: Engine, before: Answer, changed: Collection[str], callers: Collection[str], binds: Binds
+) -> Collection[str] | None:
+    """The files whose calls may say something else of a parameter; None where any may."""
     names = names_of(engine, before.known_as)
     if _heard(engine, names) != before.heard:
-        return True
-    callers = {file for name in names for file in engine.project.mentions.callers(name)}
-    concerned = [file for file in reached if file in callers or file in before.said]
-    if not concerned:
-        return False
+        return None
+    mentioning = {file for name in names for file in engine.project.mentions.callers(name)}
+    concerned = [file for file in callers if file in mentioning or file in before.said]
+    behind = (file for file, reads in before.behind.items() if touched(reads, changed, binds))
+    return {*concerned, *behind}
+
+
+def _same(
+    engine: Engine, path: str, question: str, before: Answer, concerned: Collection[str]
+) -> Answer | None:
+    """The answer with what it reads now, None where calls say something else."""
     try:
         asked = _asked(engine, path, question)
         if before.whole:
-            return _digest(asked.answer()) != before.whole
-        return any(
-            _said(engine, asked, in_file(engine, asked.target, file)) != before.said.get(file, _SILENT)
-            for file in concerned
-        )
+            now = _answered(engine, asked)
+            return now if now.whole == before.whole else None
+        behind = dict(before.behind)
+        for file in concerned:
+            with engine.project.reads.apart() as read:
+                said = _said(engine, asked, in_file(engine, asked.target, file))
+            if said != before.said.get(file, _SILENT):
+                return None
+            behind[file] = _others(read, path, file)
     except Exception:  # noqa: BLE001 - a defect that this sets off is reported with the file's records
-        return True
+        return None
+    return structs.replace(before, behind={file: reads for file, reads in behind.items() if reads})
 
 
 def _answer(project: Project, path: str, question: str) -> Answer:
     engine = engine_of(project)
     try:
-        asked = _asked(engine, path, question)
-        found = asked.sites()
-        whole = _digest(asked.answer()) if found.are_too_many else ""
-        said = {file: _said(engine, asked, heard) for file, heard in found.by_file}
+        return _answered(engine, _asked(engine, path, question))
     except Exception:  # noqa: BLE001 - as above
         return Answer((), "", {})
-    known_as = asked.target.names
-    return Answer(known_as, _heard(engine, names_of(engine, known_as)), said, whole)
+
+
+def _answered(engine: Engine, asked: _Question) -> Answer:
+    found = asked.sites()
+    path, known_as = asked.target.path, asked.target.names
+    heard = _heard(engine, names_of(engine, known_as))
+    behind = {file: set(reads) for file, reads in found.behind}
+    apart = engine.project.reads.apart
+    if found.are_too_many:
+        with apart() as read, engine.memo.deeper():
+            for site in found.found:
+                asked.handed(site)
+        together = _others(read.union(*behind.values()), path)
+        return Answer(known_as, heard, {}, _digest(asked.answer()), {path: together} if together else {})
+    said = {}
+    for file, sites_there in found.by_file:
+        with apart() as read:
+            said[file] = _said(engine, asked, sites_there)
+        behind.setdefault(file, set()).update(read)
+    others = {file: _others(read, path, file) for file, read in behind.items()}
+    return Answer(known_as, heard, said, "", {file: reads for file, reads in others.items() if reads})
+
+
+def _others(reads: Collection[Read], *own: str) -> tuple[Read, ...]:
+    """What was read of other files."""
+    return tuple(read for read in reads if read not in own)
 
 
 def _asked(engine: Engine, path: str, question: str) -> _Question:

@@ -80,14 +80,11 @@ def class_facts(engine: Engine, found: ProjectInstance) -> Class:
     return engine.facts(found.path).classes[found.index]
 
 
-def attribute(
-    engine: Engine, path: str, owner: ProjectInstance, name: str, *, skip_own: bool = False
-) -> Findings:
-    """What the attribute ``name`` of an instance is; asked on behalf of ``path``."""
+def attribute(engine: Engine, owner: ProjectInstance, name: str, *, skip_own: bool = False) -> Findings:
+    """What the attribute ``name`` of an instance is."""
     only_none: Findings = ()
     for each in ancestors(engine, owner.path, owner.index)[1 if skip_own else 0 :]:
         if isinstance(each, ProjectInstance):
-            engine.project.consult(path, each.path)
             found = _own(engine, each, owner, name)
             if found is not None and (not found or any(finding.type != NONE for finding in found)):
                 return found  # nothing where the question leads back to itself

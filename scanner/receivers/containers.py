@@ -78,7 +78,7 @@ def called(engine: Engine, path: str, finding: Finding, method: str) -> Findings
         return with_chain(calls.call_method(engine, path, nothing, found, member), finding.chain)
     if isinstance(found, ProjectInstance):
         groups = []
-        for each in classes.attribute(engine, path, found, method):
+        for each in classes.attribute(engine, found, method):
             if isinstance(each.type, ProjectFunction):
                 groups.append(returns(engine, each.type.path, each.type.index, found))
             elif isinstance(each.type, Instance):
@@ -209,7 +209,7 @@ def _of_record(
         name = text if text in classes.fields(engine, found) else None
     if name is None:
         return called(engine, path, finding, "__getitem__")
-    answer = classes.attribute(engine, path, found, name)
+    answer = classes.attribute(engine, found, name)
     return tuple(Finding(each.type, (*each.chain, *finding.chain)[:LONGEST_CHAIN]) for each in answer)
 
 

@@ -2,7 +2,7 @@
 
 `Engine.infer` asks what an expression can be. One rule a function, one concern a module; a rule for a node
 type is registered by `rule`. The engine remembers answers about definitions, attributes and functions, is
-safe against circles (`scanner.memo`), and notes which file consulted which (`scanner.project`).
+safe against circles (`scanner.memo`), and notes what each has read (`scanner.reads`).
 """
 
 from collections.abc import Callable, Collection
@@ -96,7 +96,7 @@ class Engine:
         self.shapes: dict[tuple[object, ...], object] = {}
         """What `scanner.receivers.elimination` has found out about calls of constants, by their shape."""
         self._imported: dict[str, set[str]] = {}
-        self.memo: Memo[tuple[object, ...], Findings] = Memo(())
+        self.memo: Memo[tuple[object, ...], Findings] = Memo((), project.reads)
 
     def infer(self, path: str, expr: Expr | None) -> Findings:
         """What an expression of a file can be."""
@@ -205,7 +205,6 @@ class Engine:
         if isinstance(meaning, Library):
             is_module = imported is not None and imported.name is None
             return self.library(meaning, chain, is_module=is_module or meaning.name in self.imported(path))
-        self.project.consult(path, meaning.path)
         return tuple(
             Finding(finding.type, (*chain, *finding.chain))
             for finding in self.definition(meaning.path, meaning.definition)

@@ -43,15 +43,15 @@ def member(engine: Engine, path: str, finding: Finding, name: str) -> Findings:
     if isinstance(found, Instance):
         return _instance(engine, found, name, chain)
     if isinstance(found, ProjectInstance):
-        return _extended(name, chain, _project(engine, path, found, name))
+        return _extended(name, chain, _project(engine, found, name))
     if isinstance(found, ClassObject):
-        return _class(engine, path, found, name, chain)
+        return _class(engine, found, name, chain)
     if isinstance(found, SuperObject):
         owner = ProjectInstance(found.path, found.index)
-        return _extended(name, chain, classes.attribute(engine, path, owner, name, skip_own=True))
+        return _extended(name, chain, classes.attribute(engine, owner, name, skip_own=True))
     if isinstance(found, Module):
         if found.is_project:
-            meaning = names.member(engine.project, path, ProjectModule(found.name), name)
+            meaning = names.member(engine.project, ProjectModule(found.name), name)
             return engine.meaning(path, meaning, chain)
         return engine.library(Library(f"{found.name}.{name}", is_standard=True), chain)
     if isinstance(found, Foreign):
@@ -80,9 +80,9 @@ def _instance(engine: Engine, found: Instance, name: str, chain: tuple[Step, ...
     return with_chain(read, (Step(Rule.MEMBER, f"{found.name}.{name}: {known.returns}"), *chain))
 
 
-def _project(engine: Engine, path: str, found: ProjectInstance, name: str) -> Findings:
+def _project(engine: Engine, found: ProjectInstance, name: str) -> Findings:
     """An instance's attribute; an inherited library member is read off the library class."""
-    answer = classes.attribute(engine, path, found, name)
+    answer = classes.attribute(engine, found, name)
     if len(answer) == 1 and isinstance(answer[0].type, Instance):
         first = answer[0].chain[:1]
         if first and first[0].rule == Rule.INHERITANCE:
@@ -90,10 +90,10 @@ def _project(engine: Engine, path: str, found: ProjectInstance, name: str) -> Fi
     return answer
 
 
-def _class(engine: Engine, path: str, found: ClassObject, name: str, chain: tuple[Step, ...]) -> Findings:
+def _class(engine: Engine, found: ClassObject, name: str, chain: tuple[Step, ...]) -> Findings:
     of = found.of
     if isinstance(of, ProjectInstance):
-        answer = _project(engine, path, of, name)
+        answer = _project(engine, of, name)
         return _extended(name, chain, tuple(_unbound(engine, of, finding) for finding in answer))
     known = engine.stdlib.member(of.name, name)
     if known is not None and not known.is_callable:

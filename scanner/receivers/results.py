@@ -55,7 +55,6 @@ def _called(engine: Engine, path: str, expr: Call, finding: Finding) -> Findings
     if isinstance(found, BoundMethod):
         return _method(engine, path, expr, found, finding)
     if isinstance(found, ProjectFunction):
-        engine.project.consult(path, found.path)
         return passing.called(engine, path, expr, found)
     if isinstance(found, Partial):
         return _called(engine, path, expr, Finding(found.function, finding.chain))
@@ -93,7 +92,6 @@ def _constructed(engine: Engine, path: str, expr: Call, found: ClassObject, find
     of = found.of
     step = Step(Rule.CONSTRUCTOR, engine.describe(of), path, expr.line, expr.column)
     if isinstance(of, ProjectInstance):
-        engine.project.consult(path, of.path)
         cls = engine.facts(of.path).classes[of.index]
         named = Step(Rule.CONSTRUCTOR, cls.name, path, expr.line, expr.column)
         return (Finding(of, (named, Step(Rule.NAME, cls.name, of.path, cls.line, cls.column))),)

@@ -10,6 +10,9 @@ what it calls count, and those no further.
 All sites are known where nothing else is done with any of the function's names: none is read other than to call it
 or as an argument, every call of the name is one of something known, and whatever the function is handed to is the
 library's. A method that a class from elsewhere may call (an override), and a decorated function, may have more.
+
+What the search reads in callers' files counts as nobody's reading (`scanner.reads`): what the calls of each file say is
+compared instead (`scanner.receivers.asked`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,6 +21,7 @@ from typing import NamedTuple
 from scanner.facts import Calls, FileFacts, Function
 from scanner.ir import Attr, Bound, Call, Expr, FunctionValue, Parameter, Ref
 from scanner.names import bindings as definitions_of
+from scanner.reads import Read
 from scanner.receivers import classes
 from scanner.receivers.engine import Engine
 from scanner.receivers.functions import has_own_parameters
@@ -63,6 +67,8 @@ class Sites(NamedTuple):
     are_all: bool = False
     by_file: tuple[tuple[str, tuple[Site | None, ...]], ...] = ()
     """The same as `in_file` gives them, for each file that has some."""
+    behind: tuple[tuple[str, frozenset[Read]], ...] = ()
+    """What was read to find them, for each file that was looked at."""
 
     @property
     def are_too_many(self) -> bool:
@@ -126,19 +132,29 @@ def _search(engine: Engine, target: Target) -> Sites:
     mentions = engine.project.mentions
     found: list[Site] = []
     by_file: dict[str, list[Site | None]] = {}
+    behind: dict[str, set[Read]] = {}
     are_all = True
     for name in names_of(engine, target.names):
         are_all = are_all and not mentions.is_loose(name)
         for file in (target.path,) if name.startswith("<") else mentions.callers(name):
-            for site in _in_file(engine, target, file, name):
+            with engine.project.reads.apart() as read:
+                here = tuple(_in_file(engine, target, file, name))
+            behind.setdefault(file, set()).update(read)
+            for site in here:
                 by_file.setdefault(file, []).append(site)
                 if site is None:
                     are_all = False
                 elif site not in found:
                     found.append(site)
             if len(found) > _MOST_SITES:
-                return Sites(tuple(found), are_all=False)
-    return Sites(tuple(found), are_all, tuple((file, tuple(each)) for file, each in by_file.items()))
+                return Sites(tuple(found), are_all=False, behind=_kept(engine, behind))
+    heard = tuple((file, tuple(each)) for file, each in by_file.items())
+    return Sites(tuple(found), are_all, heard, _kept(engine, behind))
+
+
+def _kept(engine: Engine, behind: dict[str, set[Read]]) -> tuple[tuple[str, frozenset[Read]], ...]:
+    kept = engine.project.reads.kept
+    return tuple((file, kept(read)) for file, read in behind.items())
 
 
 def in_file(engine: Engine, target: Target, file: str) -> tuple[Site | None, ...]:
@@ -211,7 +227,7 @@ def _called(engine: Engine, target: Target, path: str, call: Call) -> Iterator[S
     # Functions of one name, and a tree may hold many, share the calls of that name.
     callees = engine.remember(("called", path, id(call)), lambda: _possible(engine, path, call.function))
     for found in types(callees):
-        taken = _taken(engine, target, path, found)
+        taken = _taken(engine, target, found)
         if taken is not None:
             yield Site(path, call, taken)
         elif isinstance(found, (Unknown, Foreign)):
@@ -238,7 +254,7 @@ def _handed(
     engine: Engine, target: Target, path: str, call: Call, slot: int | str, argument: Expr | None
 ) -> Iterator[Site | None]:
     for found in types(engine.infer(path, argument)):
-        taken = _taken(engine, target, path, found)
+        taken = _taken(engine, target, found)
         if taken is None:
             if isinstance(found, Unknown):
                 yield None
@@ -301,10 +317,10 @@ def _stands_for(facts: FileFacts, expr: Expr | None, number: int) -> bool:
     return isinstance(expr, Ref) and number in definitions_of(facts, expr.definition)
 
 
-def _taken(engine: Engine, target: Target, path: str, found: Type) -> int | None:
+def _taken(engine: Engine, target: Target, found: Type) -> int | None:
     """How many parameters are filled where ``found`` is called, None where that is not the target."""
     if isinstance(found, Partial):
-        inner = _taken(engine, target, path, found.function)
+        inner = _taken(engine, target, found.function)
         return None if inner is None else inner + found.positional
     if isinstance(found, ProjectFunction):
         if (found.path, found.index) != (target.path, target.function) and not _overrides(
@@ -314,21 +330,21 @@ def _taken(engine: Engine, target: Target, path: str, found: Type) -> int | None
         return 0 if found.receiver is None else 1
     if isinstance(found, ClassObject) and isinstance(found.of, ProjectInstance):
         if target.function < 0:
-            return _constructed(engine, target, path, found.of)
+            return _constructed(engine, target, found.of)
         if target.name not in _CONSTRUCTORS or target.owner < 0:
             return None
-        made = types(classes.attribute(engine, path, found.of, target.name))
+        made = types(classes.attribute(engine, found.of, target.name))
         own = ((each.path, each.index) for each in made if isinstance(each, ProjectFunction))
         return 1 if (target.path, target.function) in own else None
     return None
 
 
-def _constructed(engine: Engine, target: Target, path: str, made: ProjectInstance) -> int | None:
+def _constructed(engine: Engine, target: Target, made: ProjectInstance) -> int | None:
     """Whether a class is the target, or inherits its constructor."""
     line = classes.ancestors(engine, made.path, made.index)
     if ProjectInstance(target.path, target.owner) not in line:
         return None
-    own = types(classes.attribute(engine, path, made, "__init__"))
+    own = types(classes.attribute(engine, made, "__init__"))
     return None if any(isinstance(each, ProjectFunction) for each in own) else 0
 
 

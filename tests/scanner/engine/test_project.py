@@ -64,20 +64,36 @@ def test_the_standard_library_s_own_tree_shadows_nothing_of_it():
         assert found == f"{folder}threading.py"
 
 
-def test_dependencies_name_all_files_behind_a_record(make_project):
+def test_what_is_read_are_all_files_behind_a_record_and_no_others(make_project):
     project = make_project(
         {
             "main.py": "from one import q\nimport absent\nq.get()\n",
-            "one.py": "from two import q\n",
+            "one.py": "from two import q\nfrom three import unused\n",
             "two.py": "import queue\nq = queue.Queue()\n",
+            "three.py": "unused = 1\n",
             "other.py": "import queue\n",
         }
     )
     (record,) = collect("main.py", project).records
     assert record.symbol == "queue.Queue.get"
-    dependencies = project.dependencies("main.py")
-    assert dependencies.files == ("one.py", "two.py")
-    assert ("main.py", "absent", 0, None) in dependencies.lookups
+    assert project.read_for["main.py"] == {"one.py", "two.py"}
+    assert project.lookups["main.py"]["absent", 0] is None
+
+
+def test_what_is_read_does_not_depend_on_the_order(make_project):
+    """An answer that another question has had made brings along what it read."""
+    files = {
+        "a.py": "from b import make\n\nmake().get()\n",
+        "b.py": "from c import Pool\n\n\ndef make():\n    return Pool().q\n\n\nmake().get()\n",
+        "c.py": "from d import Base\n\n\nclass Pool(Base): ...\n\n\nPool().q.get()\n",
+        "d.py": "import queue\n\n\nclass Base:\n    def __init__(self):\n        self.q = queue.Queue()\n",
+    }
+    behind = {"a.py": {"b.py", "c.py", "d.py"}, "b.py": {"c.py", "d.py"}, "c.py": {"d.py"}, "d.py": set()}
+    for order in ("abcd", "dcba", "cadb", "bdac"):
+        project = make_project(files)
+        for name in order:
+            assert [r.symbol for r in collect(f"{name}.py", project).records][-1:] != ["?.get"]
+        assert project.read_for == behind
 
 
 def test_answers_do_not_depend_on_the_order(make_project):
