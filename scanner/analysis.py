@@ -115,10 +115,10 @@ class Analysis:
 
     def asked_again(
         self, before: Mapping[str, Mapping[str, Answer]], changed: Collection[str], new: Collection[str]
-    ) -> dict[str, dict[str, Answer] | None]:
+    ) -> list[tuple[str, str, Answer | None]]:
         """Ask again about parameters of which calls may say something else (see `scanner.receivers.asked.again`)."""
         with deep_recursion():
-            return dict(asked.again(self.project, before, changed, new, self.binds))
+            return list(asked.again(self.project, before, changed, new, self.binds))
 
     def _facts(self, file: SourceFile) -> Findings:
         found = extract(file.path, file.data, self.catalog.method_names)

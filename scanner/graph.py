@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from scanner.reads import Binds, Read, touched
+from scanner.reads import Binds, Read, question, touched
 
 Lookup: TypeAlias = tuple[str, int, str | None]
 """A module that was looked for, the number of leading dots, and the path that it was found at."""
@@ -42,7 +42,7 @@ class Graph(msgspec.Struct, frozen=True, array_like=True):
         Args:
             later: The later scan's graph; where it answers the same lookup or question, its answer counts.
             resolved: The files that it has resolved again, and those that are gone.
-            changed: The files that say something else now; about them, only the later graph knows.
+            changed: The files and questions that say something else now; about them, only the later graph knows.
         """
         reads = {path: mine for path, mine in self.reads.items() if path not in resolved}
         lookups = {
@@ -50,9 +50,8 @@ class Graph(msgspec.Struct, frozen=True, array_like=True):
             for path, mine in self.lookups.items()
             if path not in changed
         }
-        asked = {
-            path: mine | later.asked.get(path, {}) for path, mine in self.asked.items() if path not in changed
-        }
+        asked = unchanged(self.asked, changed)
+        asked = {path: mine | later.asked.get(path, {}) for path, mine in asked.items()}
         return Graph(later.reads | reads, later.lookups | lookups, later.asked | asked)
 
     def joined(self, other: "Graph") -> "Graph":
@@ -71,10 +70,26 @@ class Graph(msgspec.Struct, frozen=True, array_like=True):
         """Give the files whose records have read something of changed ones.
 
         Args:
-            changed: The files and folders that say something else now.
+            changed: What says something else now: files, folders, questions.
             binds: Tells whether a file binds names now that were looked for in vain.
         """
         return {path for path, reads in self.reads.items() if touched(reads, changed, binds)}
+
+
+def unchanged(
+    asked: Mapping[str, Mapping[str, Answer]], changed: Collection[str]
+) -> dict[str, dict[str, Answer]]:
+    """The questions whose answers still hold, by file.
+
+    Args:
+        asked: All of them.
+        changed: The files and questions that say something else now.
+    """
+    return {
+        path: {place: answer for place, answer in mine.items() if question(path, place) not in changed}
+        for path, mine in asked.items()
+        if path not in changed
+    }
 
 
 _decoder = msgspec.msgpack.Decoder(Graph)

@@ -15,9 +15,10 @@ from scanner.assembly import assemble
 from scanner.cache import Cache, Pack
 from scanner.filenames import is_markdown
 from scanner.findings import Findings, decode_findings, decode_outcome
-from scanner.graph import Answer, Graph, decode_graph
+from scanner.graph import Answer, Graph, decode_graph, unchanged
 from scanner.parallel import LAST, can_fork, default_jobs, fork_map
 from scanner.progress import Progress, Silent
+from scanner.reads import question
 from scanner.records import Failure, MarkdownExample, Record, Scan
 from scanner.source import Source, SourceFile
 
@@ -103,7 +104,7 @@ class _Run:
         self._files: dict[str, Findings] = {}
         self._graph = Graph()
         self._changed: set[str] = set()
-        """The files and folders that say something else than in the earlier scan."""
+        """The files, folders and questions that say something else than in the earlier scan."""
 
     @cached_property
     def _analysis(self) -> "Analysis":
@@ -210,28 +211,27 @@ class _Run:
         return changed | self._old.graph.affected(changed, self._analysis.binds) if changed else set()
 
     def _ask_again(self, new: Collection[str]) -> None:
-        """Add to what has changed the files about whose parameters calls say something else now, and so on.
+        """Add to what has changed what calls say of parameters, where that is something else now, and so on.
 
         Args:
             new: The files that were not there.
         """
-        asked = {path: questions for path, questions in self._old.graph.asked.items() if path in self._files}
+        asked = unchanged(self._old.graph.asked, self._changed)
         renewed: dict[str, dict[str, Answer]] = {}
         changed: Collection[str] = self._changed
         while asked and (changed or new):
             if (len(self._affected()) + len(new)) * _FEW >= len(self._files):
                 self._changed |= asked.keys()
                 break
-            open_questions = {
-                path: asked[path] | renewed.get(path, {}) for path in asked.keys() - self._changed
-            }
-            said = self._analysis.asked_again(open_questions, changed, new)
-            for path, answers in said.items():
-                renewed[path] = renewed.get(path, {}) | (answers or {})
-            changed = {path for path, answers in said.items() if answers is None}
+            said = self._analysis.asked_again(asked, changed, new)
+            for path, place, answer in said:
+                if answer is not None:
+                    renewed.setdefault(path, {})[place] = answer
+            changed = {question(path, place) for path, place, answer in said if answer is None}
             self._changed |= changed
+            asked = unchanged({path: asked[path] | renewed.get(path, {}) for path in asked}, self._changed)
             new = ()
-        self._graph = Graph(asked={path: renewed[path] for path in renewed.keys() - self._changed})
+        self._graph = Graph(asked=unchanged(renewed, self._changed))
 
     def _digest(self, path: str) -> str | None:
         found = self._files.get(path)

@@ -15,7 +15,7 @@ from scanner.memo import Memo
 from scanner.mentions import MentionIndex
 from scanner.modules import ModuleMap
 from scanner.presence import Presence
-from scanner.reads import Read, Reads
+from scanner.reads import Read, Reads, question
 from scanner.stdlib import Stdlib
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Project:
         self.engine: object = None
         """Where `scanner.receivers` keeps its engine."""
         self.asked: dict[str, set[str]] = {}
-        """What was asked of a file's parameters: ``function:position``; anybody's calls may have answered."""
+        """What was asked of a file's parameters and fields (`ask`)."""
         self._load = load
         self._mentions = mentions
         self._presence = presence
@@ -110,6 +110,11 @@ class Project:
             return decode_mentions(data) if data is not None else None
         found = self._of(path)
         return decode_mentions(found.mentions) if found is not None else None
+
+    def ask(self, path: str, place: str) -> None:
+        """Note a question that anybody's calls may answer; ``place`` is as in `scanner.reads.question`."""
+        self.asked.setdefault(path, set()).add(place)
+        self.reads.current.add(question(path, place))
 
     def find_module(self, path: str, module: str, level: int) -> str | None:
         """`ModuleMap.find` on behalf of ``path``."""

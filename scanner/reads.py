@@ -1,4 +1,4 @@
-"""What an answer has read: files, folders, names that are missing in a file.
+"""What an answer has read: files, folders, names that are missing in a file, what calls say of parameters.
 
 Every question is asked within another, down to the one for a file's records. What is read while one is answered is
 noted for it and, when it is done, for the question around it; a remembered answer brings along what it read
@@ -11,10 +11,15 @@ from contextlib import contextmanager
 from typing import TypeAlias
 
 Read: TypeAlias = str | tuple[str, str]
-"""A file's path, a folder's with ``/`` at its end (`scanner.project.Project.find_submodule`), or a file and a name
-that it does not bind."""
+"""A file's path, a folder's with ``/`` at its end (`scanner.project.Project.find_submodule`), a `question`, or a file
+and a name that it does not bind."""
 Binds: TypeAlias = Callable[[str, Collection[str]], bool]
 """Whether a file binds one of some names."""
+
+
+def question(path: str, place: str) -> str:
+    """What stands for what calls say of a parameter (``function:position``) or field (``class:name``) of a file."""
+    return f"{path}?{place}"  # no scanned file is called so
 
 
 class Reads:
@@ -52,7 +57,7 @@ def touched(reads: Iterable[Read], changed: Collection[str], binds: Binds) -> bo
 
     Args:
         reads: What was read.
-        changed: The files and folders that say something else now.
+        changed: What says something else now: files, folders, questions.
         binds: Tells whether a file binds names now.
     """
     return any(

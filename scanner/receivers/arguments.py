@@ -40,7 +40,7 @@ def arguments(engine: Engine, path: str, expr: Parameter) -> Findings:
 def _arguments(engine: Engine, path: str, expr: Parameter) -> Findings:
     if engine.memo.is_deepest():
         return (_OPEN,)
-    engine.project.asked.setdefault(path, set()).add(f"{expr.function}:{expr.position}")
+    engine.project.ask(path, f"{expr.function}:{expr.position}")
     function = engine.facts(path).functions[expr.function]
     default = _default(engine, path, expr, function)
     found = sites(engine, path, expr.function)

@@ -2,8 +2,7 @@
 
 A parameter's file does not name its callers: any file of the tree may be or become one. So what the calls of each file
 say is kept (as digests), and what was read to find it out. After a change only the files that it reaches are asked
-again, each about those whose names it mentions; where they say the same of a file's parameters, that file has not
-changed.
+again, each about those whose names it mentions; where they say the same, whoever has asked is not resolved again.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -64,36 +63,30 @@ def again(
     changed: Collection[str],
     new: Collection[str],
     binds: Binds,
-) -> Iterator[tuple[str, dict[str, Answer] | None]]:
-    """Ask the questions again of which calls may say something else, and give them by file.
+) -> Iterator[tuple[str, str, Answer | None]]:
+    """Ask the questions again of which calls may say something else.
 
     Args:
         project: The tree as it is.
         before: The questions and what was said in an earlier scan, for files that are still the same.
-        changed: The files and folders that say something else: edited, gone, or with a change behind their imports.
+        changed: What says something else: files and folders (edited, gone, or with a change behind their imports),
+            and other questions.
         new: The files that were not there.
         binds: Tells whether a file binds names now.
 
     Yields:
-        A file with the new answers, where they say the same as before but have read something else; with None,
+        File, question, and the new answer where it says the same as before, but may have read something else; None
         where calls say something else now.
     """
     engine = engine_of(project)
     callers = {*changed, *new}
     for path, questions in before.items():
-        found: dict[str, Answer] = {}
         for question, answer in questions.items():
             concerned = _concerned(engine, answer, changed, callers, binds)
-            if concerned is not None and not concerned:
-                continue
-            now = None if concerned is None else _same(engine, path, question, answer, concerned)
-            if now is None:
-                yield path, None
-                break
-            found[question] = now
-        else:
-            if found:
-                yield path, found
+            if concerned is None:
+                yield path, question, None
+            elif concerned:
+                yield path, question, _same(engine, path, question, answer, concerned)
 
 
 def _concerned(

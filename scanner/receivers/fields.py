@@ -20,7 +20,7 @@ def _field(engine: Engine, owner: ProjectInstance, name: str) -> Findings:
     fields = classes.fields(engine, owner)
     if name not in fields or engine.memo.is_deepest():
         return ()
-    engine.project.asked.setdefault(owner.path, set()).add(f"{owner.index}:{name}")
+    engine.project.ask(owner.path, f"{owner.index}:{name}")
     position = fields.index(name)
     found = constructions(engine, owner.path, owner.index)
     label = classes.class_facts(engine, owner).name
