@@ -180,18 +180,22 @@ def test_a_submodule_that_was_looked_for_in_vain_before_another_edit(kept):
     assert encode(result) == encode(scan(files))
 
 
-def test_what_an_answer_that_says_the_same_has_read(kept):
-    """The call site says the same by another way; what is behind the new way counts from then on."""
-    files = FILES | {"way.py": "import queue\n\njobs = queue.Queue()\n"}
-    for change in (
-        {},
-        {"calls.py": FILES["calls.py"].replace("from pkg import", "from way import")},
-        {"way.py": "import asyncio\n\njobs = asyncio.Queue()\n"},
+def test_what_is_behind_a_call(kept):
+    """Which function a call calls depends on files between; a call that says the same may get there by another way."""
+    call = "from {} import drain\n\ndrain({{}})\n"
+    same, another = "from pkg.work import drain\n", "def drain(x): ...\n"
+    files = FILES | {"calls.py": call.format("pkg.work"), "way.py": same}
+    for change, verdict in (
+        ({}, "excluded"),
+        ({"calls.py": call.format("way")}, "excluded"),
+        ({"way.py": another}, "unresolved"),
+        ({"way.py": same}, "excluded"),
+        ({"way.py": None}, "unresolved"),
     ):
         files = edited(files, change)
         result = scan(files, kept)
+        assert [r.verdict for r in result.records if r.path == "pkg/work.py"] == [verdict]
         assert encode(result) == encode(scan(files))
-    assert last(result, "pkg/work.py") == "asyncio.Queue.get"
 
 
 # -- any edits --
