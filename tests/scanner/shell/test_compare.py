@@ -7,7 +7,8 @@ import pytest
 from scanner.citation import citation, without_credentials
 from scanner.diff import diff
 from scanner.errors import ScannerError
-from scanner.graph import Graph
+from scanner.graph import Answer, Graph
+from scanner.reads import question
 from scanner.records import FORMAT, Kind, MarkdownExample, Record, Scan, ScannerInfo, Totals
 from scanner.reference import Reference, ReferenceExample, ReferenceLesson, read_reference
 from scanner.report import difference, verification
@@ -264,21 +265,24 @@ def binds_none(_path, _names):
 
 
 class TestGraph:
-    """Files a → b → c, and d, which looked for a module."""
+    """Files a, b and c that have read others; d and b looked for a module."""
 
-    graph = Graph({"a": {"b"}, "b": {"c"}, "c": {"a"}}, {"d": (("m", 0, None),), "b": (("c", 1, "c"),)})
+    graph = Graph(
+        {"a": ("b", "c"), "b": ("c",), "c": ()},
+        {"d": (("m", 0, None),), "b": (("c", 1, "c"),), "f/": (("s", 1, None),)},
+    )
 
-    def test_what_is_affected_follows_the_chain_backwards_also_in_a_cycle(self):
-        assert self.graph.affected({"c"}, binds_none) == {"a", "b", "c"}
-        assert self.graph.affected({"d"}, binds_none) == {"d"}
+    def test_who_has_read_something_of_what_has_changed_is_affected(self):
+        assert self.graph.affected({"c"}, binds_none) == {"a", "b"}
+        assert self.graph.affected({"a", "d"}, binds_none) == set()
         assert self.graph.affected((), binds_none) == set()
 
     def test_who_looked_for_a_name_in_vain_is_affected_once_it_is_bound(self):
-        graph = Graph({"f": {"e"}}, missed={"e": {"x": {"m", "n"}, "y": {"o"}}})
+        graph = Graph({"f": ("e",), "e": (("x", "m"), ("y", "o"))})
         asked = []
-        assert graph.affected({"x", "z"}, lambda *question: asked.append(question)) == {"x", "z"}
-        assert asked == [("x", {"m", "n"})]
-        assert graph.affected({"x"}, lambda _, names: "n" in names) == {"x", "e", "f"}
+        assert graph.affected({"x", "z"}, lambda *question: asked.append(question)) == set()
+        assert asked == [("x", ("m",))]
+        assert graph.affected({"x"}, lambda _, names: "m" in names) == {"e"}
 
     def test_a_module_found_elsewhere(self):
         answers = {("d", "m", 0): None, ("b", "c", 1): "c"}
@@ -286,13 +290,19 @@ class TestGraph:
         answers["d", "m", 0] = "m.py"
         assert self.graph.moved(lambda *lookup: answers[lookup]) == {"d"}
 
-    def test_a_later_graph_adds_to_unchanged_files_and_replaces_changed_ones(self):
-        later = Graph({"a": {"x"}, "b": {"y"}}, {"d": (("m", 0, "m.py"), ("n", 0, None))})
-        updated = self.graph.updated(later, {"a", "d"})
-        assert updated.consulted == {"a": {"b", "x"}, "b": {"y"}}
-        assert updated.lookups == {"d": (("m", 0, "m.py"), ("n", 0, None))}
+    def test_a_later_graph_replaces_what_was_resolved_again_and_adds_to_unchanged_lookups(self):
+        later = Graph({"a": ("x",), "e": ()}, {"d": (("m", 0, "m.py"), ("n", 0, None))})
+        updated = self.graph.updated(later, {"a", "c"}, {"b"})
+        assert updated.reads == {"a": ("x",), "b": ("c",), "e": ()}
+        assert updated.lookups == {"d": (("m", 0, "m.py"), ("n", 0, None)), "f/": (("s", 1, None),)}
+
+    def test_answers_hold_until_their_file_or_they_themselves_change(self):
+        old, new = Answer((), "old", {}), Answer((), "new", {})
+        graph = Graph(asked={"a": {"0:0": old, "0:1": old}, "b": {"0:0": old}, "c": {"0:0": old}})
+        updated = graph.updated(Graph(asked={"a": {"0:1": new}}), (), {"b", question("a", "0:0")})
+        assert updated.asked == {"a": {"0:1": new}, "c": {"0:0": old}}
 
     def test_joined_graphs_hold_both(self):
-        joined = self.graph.joined(Graph({"a": {"x"}, "e": {"f"}}, {"d": (("n", 0, None),)}))
-        assert joined.consulted == {"a": {"b", "x"}, "b": {"c"}, "c": {"a"}, "e": {"f"}}
+        joined = self.graph.joined(Graph({"e": ("f",)}, {"d": (("n", 0, None),)}))
+        assert joined.reads == {"a": ("b", "c"), "b": ("c",), "c": (), "e": ("f",)}
         assert set(joined.lookups["d"]) == {("m", 0, None), ("n", 0, None)}
