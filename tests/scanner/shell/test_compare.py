@@ -285,7 +285,7 @@ class TestGraph:
         assert graph.affected({"x"}, lambda _, names: "m" in names) == {"e"}
 
     def test_a_module_found_elsewhere(self):
-        answers = {("d", "m", 0): None, ("b", "c", 1): "c"}
+        answers = {("d", "m", 0): None, ("b", "c", 1): "c", ("f/", "s", 1): None}
         assert self.graph.moved(lambda *lookup: answers[lookup]) == set()
         answers["d", "m", 0] = "m.py"
         assert self.graph.moved(lambda *lookup: answers[lookup]) == {"d"}
