@@ -89,6 +89,7 @@ slime_examples = str(ROOT / "examples")
 slime_evidence = str(ROOT / "docs/evidence")
 slime_file_pages = True
 slime_complete_lessons = True
+slime_table_captions = True
 slime_page_limit = 1_500_000
 slime_released = RELEASED
 

@@ -10,6 +10,7 @@ from _ext.api_cards import setup_api_cards
 from _ext.api_links import setup_api_links
 from _ext.assets import setup_assets
 from _ext.book import setup_book
+from _ext.captions import setup_captions
 from _ext.code_links import setup_code_links
 from _ext.completeness import setup_completeness
 from _ext.config import setup_config
@@ -43,6 +44,7 @@ _FEATURES = (
     setup_drawings,
     setup_expand,
     setup_book,
+    setup_captions,
     setup_domain,
     setup_incremental,
     setup_excerpt_files,

@@ -64,6 +64,8 @@ class SlimeConfig:
     """Whether HTML sites get a page for each scanned file and folder (see `view_pages`)."""
     complete_lessons: bool = _option(False, bool)  # noqa: FBT003
     """Whether each lesson of the catalog must have a complete page (see `completeness`)."""
+    table_captions: bool = _option(False, bool, rebuild="env")  # noqa: FBT003
+    """Whether all tables of the pages get captions and heads for their rows, and no numbers (see `captions`)."""
     released: str | None = _option(None, str, rebuild="env")
     """The day of the documented version, such as ``2026-01-31``, as citations give it.
 

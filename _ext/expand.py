@@ -52,8 +52,8 @@ class _Expander:
                 *(Column(c.title, max(1, c.width * rest // 100), c.numeric) for c in columns),
             )
         node = nodes.table(classes=[table.name])
-        if table.caption:
-            node += nodes.title("", visible(table.caption))
+        if table.title:
+            node += nodes.title("", visible(table.title))
         tgroup = nodes.tgroup(cols=len(columns))
         tgroup += [nodes.colspec(colwidth=column.width) for column in columns]
         if any(column.title for column in columns):

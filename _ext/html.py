@@ -13,7 +13,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from _ext.code_html import excerpt_html, highlighted
 from _ext.domain import SlimeDomain
-from _ext.nodes import slime_table
+from _ext.nodes import UNSEEN_CLASS, slime_table
 from _ext.permalinks import safe_url
 from _ext.table_tools import FacetNumbers, is_tool, stacks, titles_style
 from _ext.tables import (
@@ -87,14 +87,14 @@ class TableWriter:
         table = self.table
         if not table.groups:
             return f'<p class="slime-empty {table.name}">{_escape(table.caption)}</p>\n'
-        label = f' aria-label="{_attribute(table.caption)}"' if table.caption else ""
-        region = f' role="region" tabindex="0"{label}' if table.caption else ""
-        caption = f"<caption>{_escape(table.caption)}</caption>\n" if table.caption else ""
         first, later = self._bodies()
+        label = f' aria-label="{_attribute(table.title)}"'
+        region = f' role="region" tabindex="0"{label}' if table.title else ""
         return "".join(
             (
                 f'<div class="slime-scroll"{region}>\n',
-                f"<table{self._attributes()}>\n{caption}",
+                f"<table{self._attributes()}>\n",
+                self._caption(unseen=table.unseen),
                 self._widths(),
                 self._head(),
                 *first,
@@ -125,9 +125,19 @@ class TableWriter:
         if bodies:
             css, style, _ = self._attribute_parts()
             yield f'<noscript class="slime-later"><table class="{css}"{style}>\n'
+            yield self._caption(unseen=True)
             yield self._head()
             yield from bodies
             yield "</table></noscript>\n"
+
+    def _caption(self, *, unseen: bool) -> str:
+        """The caption; e-books, which would show it, have none that is read aloud only."""
+        text = _escape(self.table.caption)
+        if not text or (unseen and not self._unfolds):
+            return ""
+        if not unseen:
+            return f"<caption>{text}</caption>\n"
+        return f'<caption class="{UNSEEN_CLASS}"><span class="caption-text">{text}</span></caption>\n'
 
     def _attributes(self) -> str:
         css, style, data = self._attribute_parts()

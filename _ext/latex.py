@@ -26,6 +26,8 @@ PREAMBLE = r"""
 \newcommand{\slimecode}[1]{\sphinxcode{\sphinxupquote{#1}}}
 % A caption has room for some rows below it.
 \newcommand{\slimecaption}[1]{\par\needspace{8\baselineskip}\medskip\noindent{\normalsize\bfseries #1}\par\nobreak}
+% The same above a table of the prose, which leaves more room above itself.
+\newcommand{\slimetablecaption}[1]{\slimecaption{#1}\vskip-0.6\baselineskip}
 % A heading above the rows of one file, as wide as the table; a page never ends with it.
 \newcommand{\slimegroup}[2]{\multicolumn{#1}{@{}p{\linewidth}@{}}{\raggedright\rule{0pt}{2.8ex}#2}\\*}
 % Rows are handed on in small chunks: TeX holds a chunk in its memory until the next one.
@@ -78,7 +80,7 @@ class TableWriter:
             *([r"\midrule", *map(self._row, table.foot)] if table.foot else []),
             r"\end{longtable}",
         )
-        above = rf"\slimecaption{{{caption}}}" if caption else ""
+        above = rf"\slimecaption{{{caption}}}" if table.title else ""
         return "\n".join(["", r"\begin{slimetable}", above, *body, r"\end{slimetable}", ""])
 
     def _head(self) -> str:
@@ -145,17 +147,20 @@ class TableWriter:
         """The kind, and where the value comes from: print has no room for every step of every row."""
         summary = self._text(piece.summary, code=False)
         origin = origin_link(piece)
-        return summary if origin is None else f"{summary}: {self._link(origin)}"
+        if origin is None:
+            return summary
+        link = self._link(origin)
+        return f"{summary}: {link}" if origin.code else rf"{summary}: \mbox{{{link}}}"  # the number of a line
 
 
 def _widths(columns: tuple[Column, ...]) -> str:
     """Explicit widths; the gaps between columns are taken off each column's share."""
-    total = sum(column.width for column in columns)
+    shares = [column.print_width or column.width for column in columns]
     gaps = 2 * (len(columns) - 1) / len(columns)
     specs = (
         rf">{{\ragged{'left' if column.numeric else 'right'}\arraybackslash}}"
-        rf"p{{\dimexpr {column.width / total:.3f}\linewidth-{gaps:.3f}\tabcolsep\relax}}"
-        for column in columns
+        rf"p{{\dimexpr {share / sum(shares):.3f}\linewidth-{gaps:.3f}\tabcolsep\relax}}"
+        for column, share in zip(columns, shares, strict=True)
     )
     return f"@{{}}{''.join(specs)}@{{}}"
 

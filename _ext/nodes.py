@@ -21,6 +21,8 @@ NO_RECORDS_CLASS = "slime-no-records"
 """Of the container that says why the scan has no record of a lesson."""
 GENERATED_CLASS = "slime-generated"
 """Of a paragraph that a directive words; the same words may stand on many pages."""
+UNSEEN_CLASS = "slime-unseen"
+"""Of a table's caption that is read aloud, but not shown."""
 UNKNOWN_API_CLASS = "slime-unknown-api"
 """Of code in prose that is spelled like an API, but is none that a lesson has."""
 

@@ -133,13 +133,15 @@ class Group(msgspec.Struct, frozen=True, array_like=True, gc=False):
 class Column(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A column's title, its share of the width in per cent, and whether it holds numbers.
 
-    ``name`` is what addresses call it (a view sorted by it); without one they count columns.
+    ``name`` is what addresses call it (a view sorted by it); without one they count columns. ``print_width`` is
+    its share on paper, where that differs.
     """
 
     title: str
     width: int
     numeric: bool = False
     name: str = ""
+    print_width: int = 0
 
 
 class Facet(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -157,6 +159,7 @@ class Facet(msgspec.Struct, frozen=True, array_like=True, gc=False):
 class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A table; ``name`` becomes its CSS class.
 
+    An ``unseen`` caption says what a heading right above says: it is read aloud, and shown nowhere.
     The cells of column ``head`` are the rows' headers. ``foot`` are rows of sums. ``facets`` names the values
     by which rows can be filtered. Where groups have headings, ``group_column`` titles the column that holds
     them where they stand in one, ``group_width`` is its share there, and ``grouped`` names the facet that
@@ -173,6 +176,12 @@ class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
     group_column: str = ""
     group_width: int = 30
     grouped: str = ""
+    unseen: bool = False
+
+    @property
+    def title(self) -> str:
+        """The caption, where it is shown."""
+        return "" if self.unseen else self.caption
 
     def rows(self) -> Iterator[Row]:
         """All rows of all groups, in order."""
@@ -221,9 +230,11 @@ def simple_table(
     columns: tuple[Column, ...],
     rows: tuple[Row, ...],
     facets: tuple[Facet, ...] = (),
+    *,
+    unseen: bool = False,
 ) -> Table:
     """A table without groups."""
-    return Table(name, caption, columns, (Group((), rows),) if rows else (), facets=facets)
+    return Table(name, caption, columns, (Group((), rows),) if rows else (), facets=facets, unseen=unseen)
 
 
 encoder = msgspec.msgpack.Encoder()

@@ -61,6 +61,7 @@ class Texts:
     unlisted_caption: str
     unlisted_none: str
     examples_caption: str
+    table_caption: str
     examples_none: str
     totals_caption: str
     lessons_caption: str
@@ -169,6 +170,7 @@ _ZH = Texts(
     unlisted_caption="只计数、不列出的常见名称",
     unlisted_none="没有只计数、不列出的名称。",
     examples_caption="Markdown 示例：{records} 个",
+    table_caption="{section}：{page}",
     examples_none="没有与此相关的 Markdown 示例。",
     totals_caption="扫描总数",
     lessons_caption="各课的记录数",
@@ -290,6 +292,7 @@ _EN = Texts(
     unlisted_caption="Common names that are counted, not listed",
     unlisted_none="No names are counted without being listed.",
     examples_caption="Markdown examples: {records}",
+    table_caption="{section}: {page}",
     examples_none="There are no Markdown examples of this.",
     totals_caption="Totals of the scan",
     lessons_caption="Records of each lesson",

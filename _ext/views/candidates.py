@@ -36,11 +36,12 @@ class CandidatesQuery:
             name="slime-candidates",
             caption=caption if workspace.facts.available else texts.no_scan,
             columns=(
-                Column(texts.place, 29, name="place"),
-                Column(texts.scope, 27, name="scope"),
-                Column(texts.verdict, 9, name="verdict"),
-                Column(texts.reason, 14, name="reason"),
-                Column(texts.receiver, 21, name="receiver"),
+                # On paper the code and what is known of the receiver have no row of their own: they get the room.
+                Column(texts.place, 29, name="place", print_width=22),
+                Column(texts.scope, 27, name="scope", print_width=31),
+                Column(texts.verdict, 9, name="verdict", print_width=7),
+                Column(texts.reason, 14, name="reason", print_width=14),
+                Column(texts.receiver, 21, name="receiver", print_width=26),
             ),
             groups=tuple(
                 Group(

@@ -88,9 +88,10 @@ def _facts(file: File, workspace: Workspace) -> Table:
         cells.insert(0, (texts.source, (Link(at_commit, url),)))
     return simple_table(
         "slime-facts",
-        "",
+        file.path,
         (Column("", 30), Column("", 70)),
         tuple(Row(((Text(head),), cell)) for head, cell in cells),
+        unseen=True,
     )
 
 

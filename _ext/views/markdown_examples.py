@@ -89,8 +89,9 @@ def _entry(example: MarkdownExample, workspace: Workspace) -> ExampleEntry:
     )
     facts = simple_table(
         "slime-facts",
-        "",
+        example.id,
         (Column("", 20), Column("", 80)),
         tuple(Row(((Text(head),), cell)) for head, cell in rows),
+        unseen=True,
     )
     return ExampleEntry(example.id, example.id, facts, workspace.source.block(example))
