@@ -144,14 +144,27 @@ def test_labels_are_in_the_language_of_the_page(open_page, site):
     assert page.get_by_role("navigation", name="全书目录").count() == 1
 
 
-def test_every_table_has_heads(open_page, site):
+def test_every_table_has_a_caption_and_heads(open_page, site):
     for address in PAGES.values():
         page = open_page(f"{site}/{address}")
         bare = page.evaluate(
             "[...document.querySelectorAll('article table:not(.genindextable, .indextable)')]"
-            ".filter(table => !table.querySelector('th')).map(table => table.outerHTML.slice(0, 200))"
+            ".filter(table => !table.caption?.textContent.trim() || !table.querySelector('th')"
+            " || table.querySelector('th:not([scope])')).map(table => table.outerHTML.slice(0, 200))"
         )
         assert bare == [], address
+
+
+def test_a_table_is_known_by_its_caption_whether_seen_or_not(open_page, site):
+    page = open_page(f"{site}/lessons/gather.html", viewport={"width": 360, "height": 640})
+    seen = page.get_by_role("table", name="gather 与 TaskGroup 遇到成功、失败和取消时的做法")
+    unseen = page.get_by_role("table", name="相关现象：收集整组结果与异常边界")
+    assert seen.get_by_role("rowheader").count() == 7
+    assert unseen.get_by_role("columnheader").all_inner_texts() == ["现象", "原因", "做法"]
+    boxes = [table.locator("caption .caption-text").bounding_box() for table in (seen, unseen)]
+    assert boxes[0]["width"] <= 360 < seen.bounding_box()["width"]  # it does not scroll away with the table
+    assert boxes[1]["width"] <= 1
+    assert unseen.locator("caption").bounding_box()["height"] <= 1
 
 
 def test_every_picture_has_text(open_page, site):

@@ -106,6 +106,23 @@ def test_a_phone_has_the_contents_behind_a_button(open_page, site):
     )
 
 
+@pytest.mark.parametrize("width", [360, 900])
+def test_the_way_back_to_the_top_stands_in_the_bar(open_page, site, width):
+    """It covers neither the text nor what else stands in the bar."""
+    page = open_page(f"{site}/{LESSON}", viewport={"width": width, "height": 640})
+    page.evaluate("window.scrollTo({ top: 2000, behavior: 'instant' })")
+    page.mouse.wheel(0, -300)
+    link = page.get_by_role("link", name="回到顶部")
+    link.wait_for()
+    own, bar = link.bounding_box(), page.locator(".mobile-header").bounding_box()
+    assert own["y"] >= 0
+    assert own["y"] + own["height"] <= bar["height"]
+    assert own["x"] >= page.locator(".header-left label").bounding_box()["x"] + 20
+    assert own["x"] + own["width"] <= page.locator(".header-center .brand").bounding_box()["x"]
+    link.click()
+    page.wait_for_function("window.scrollY === 0")
+
+
 def test_lines_of_chinese_are_neither_long_nor_justified(open_page, site):
     page = open_page(f"{site}/{LESSON}", viewport={"width": 1920, "height": 1000})
     widths, alignments = page.evaluate(
