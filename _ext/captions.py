@@ -34,7 +34,9 @@ class _TableTransform(SphinxPostTransform):
 class TablesForListeners(_TableTransform):
     """Names each table by a caption, and each row by its first cell."""
 
-    default_priority = 450  # once references, which titles may hold, are resolved; before themes wrap tables (500)
+    default_priority = (
+        450  # once references, which titles may hold, are resolved; before themes wrap tables (500)
+    )
     formats = ("html",)
 
     def run(self, **_kwargs: Any) -> None:
