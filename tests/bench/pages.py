@@ -79,8 +79,7 @@ def measure(rows: int = ROWS, rounds: int = 5) -> Iterator[Sequence[object]]:
             opened, done = _rounds(browser, path, name, rounds)
             yield f"{name}: open", f"{statistics.median(opened):.0f}", "< 1000"
             for step, times in done.items():
-                target = "< 100" if step.startswith(("filter", "show")) else ""
-                yield f"{name}: {step}", f"{statistics.median(times):.0f}", target
+                yield f"{name}: {step}", f"{statistics.median(times):.0f}", "< 100"
         browser.close()
 
 

@@ -143,12 +143,15 @@ def test_rows_that_wait_are_sorted(early, presses):
     assert row.all_inner_texts()[:1] == [_path(expected[0])]  # what the heading said
 
 
-def test_a_link_to_a_row_that_waits_shows_it_as_the_target(early):
+@pytest.mark.parametrize("when", ["opening", "later"])
+def test_a_link_to_a_row_that_waits_shows_it_as_the_target(early, when):
     number = NUMBERS[-1]
-    page = early(f"?locations.scope={_scope(3)}#r-{number:012x}")
-    row = page.locator(f"#r-{number:012x}")
-    row.wait_for()
+    link = f"#r-{number:012x}"
+    page = early(f"?locations.scope={_scope(3)}{link if when == 'opening' else ''}")
+    if when == "later":
+        page.evaluate("link => (location.hash = link)", link)
     page.wait_for_function("document.querySelector('tr:target') !== null")
+    row = page.locator(link)
     assert row.evaluate("row => row.matches(':target') && row.getBoundingClientRect().top < innerHeight")
     assert status(page) == f"显示 {ROWS} / {ROWS}"
 
