@@ -96,6 +96,7 @@ class Engine:
         self.shapes: dict[tuple[object, ...], object] = {}
         """What `scanner.receivers.elimination` has found out about calls of constants, by their shape."""
         self._imported: dict[str, set[str]] = {}
+        self._made: list[Expr] = []
         self.memo: Memo[tuple[object, ...], Findings] = Memo((), project.reads)
 
     def infer(self, path: str, expr: Expr | None) -> Findings:
@@ -107,6 +108,11 @@ class Engine:
             return _RULES[kind](self, path, expr)
         # Expressions of files live as long as the project, so that identity names them.
         return self.memo.ask(("expression", id(expr)), lambda: _RULES[kind](self, path, expr))
+
+    def infer_made(self, path: str, expr: Expr) -> Findings:
+        """`infer` for an expression that stands in no file: it is kept, so that no other one gets its identity."""
+        self._made.append(expr)
+        return self.infer(path, expr)
 
     def remember(self, key: tuple[object, ...], answer: Callable[[], Findings]) -> Findings:
         """`Memo.ask` for the rules' own questions; ``key`` begins with the question's name."""

@@ -119,7 +119,7 @@ def _in_row(engine: Engine, path: str, row: Expr | None, place: int) -> Findings
                 return None
         elif not isinstance(each, Instance):
             return unknown(Reason.EXPRESSION)
-    return engine.infer(path, Item(row, Literal("int", str(place))))
+    return engine.infer_made(path, Item(row, Literal("int", str(place))))
 
 
 def _is_comprehension(display: Display) -> bool:

@@ -7,8 +7,10 @@ import aiohttp
 import pytest
 
 from scanner.collect import collect
+from scanner.ir import Item, Literal
 from scanner.memo import Memo
 from scanner.modules import ModuleMap
+from scanner.receivers.accesses import engine_of
 
 TREE = (
     "asyncio.py",
@@ -94,6 +96,18 @@ def test_what_is_read_does_not_depend_on_the_order(make_project):
         for name in order:
             assert [r.symbol for r in collect(f"{name}.py", project).records][-1:] != ["?.get"]
         assert project.read_for == behind
+
+
+def test_expressions_that_stand_in_no_file_are_not_taken_for_one_another(make_project):
+    """Answers are remembered by identity, which a later expression may inherit from one that is gone."""
+    classes = ("queue.Queue", "asyncio.Queue", "threading.Lock")
+    row = f"({', '.join(f'{name}()' for name in classes)})"
+    project = make_project({"main.py": f"import asyncio, queue, threading\nrow = {row}\nrow.get()\n"})
+    receiver = project.facts("main.py").accesses[-1].receiver
+    engine = engine_of(project)
+    for number in range(100):
+        (found,) = engine.infer_made("main.py", Item(receiver, Literal("int", str(number % 3))))
+        assert found.type.name == classes[number % 3]
 
 
 def test_answers_do_not_depend_on_the_order(make_project):
