@@ -32,6 +32,7 @@ from _ext.roles import setup_roles
 from _ext.search import setup_search
 from _ext.selfcheck import setup_selfcheck
 from _ext.sitemap import setup_sitemap
+from _ext.stray_markup import setup_stray_markup
 from _ext.view_pages import setup_view_pages
 from _ext.visitors import setup_nodes
 from scanner import __version__
@@ -55,6 +56,7 @@ _FEATURES = (
     setup_api_cards,
     setup_code_links,
     setup_completeness,
+    setup_stray_markup,
     setup_line_breaks,
     setup_page_commit,
     setup_previews,

@@ -58,6 +58,8 @@ class Problem(StrEnum):
     """A lesson lacks a part, or its page refers to an API that the lesson does not map."""
     REPEATED = "repeated"
     """Two lessons' pages say the same paragraph."""
+    STRAY_MARKUP = "stray-markup"
+    """A row of a table has become text."""
     PAGE_SIZE = "page-size"
     """A page has more bytes than ``slime_page_limit``."""
     EXAMPLE = "example"
