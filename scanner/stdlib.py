@@ -8,6 +8,7 @@ one. Types are strings, as `scanner.stdlib_format` says.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from scanner.stdlib_calls import Function, Member, member_of
@@ -234,8 +235,13 @@ def parametrised(name: str, typevars: tuple[str, ...]) -> str:
     return f"{name}[{', '.join(typevars)}]" if typevars else name
 
 
+@cache
 def load_stdlib(path: Path = DATA) -> Stdlib:
-    """Open the facts (the package's own by default). Raises `ScannerError` where they cannot be used."""
+    """Open the facts (the package's own by default), once a process.
+
+    Raises:
+        ScannerError: They cannot be used.
+    """
     return Stdlib(open_store(path))
 
 
