@@ -75,7 +75,7 @@ class TableWriter:
             isinstance(piece, Line) for row in table.rows() for cell in row.cells for piece in cell
         )
         row_count = sum(len(group.rows) for group in table.groups)
-        self._defers = self._facets is not None and row_count > _VERY_LONG and not table.foot
+        self._defers = self._facets is not None and row_count > _VERY_LONG and not (table.foot or table.whole)
         self._is_later = False  # whether what is written now stands in that noscript
         self._anchor = ""
         self._chains: dict[Chain, str] = {}
@@ -151,7 +151,7 @@ class TableWriter:
             shares = " ".join(f"minmax({_NARROWEST},{column.width}fr)" for column in table.columns)
             styles.append(f"--slime-columns:{shares}")
         if self._is_long:
-            css += " slime-long"
+            css += " slime-long slime-whole" if table.whole else " slime-long"
         if self._has_code:
             css += " slime-code"
         if self._facets and stacks(table.columns):

@@ -163,7 +163,7 @@ class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
     The cells of column ``head`` are the rows' headers. ``foot`` are rows of sums. ``facets`` names the values
     by which rows can be filtered. Where groups have headings, ``group_column`` titles the column that holds
     them where they stand in one, ``group_width`` is its share there, and ``grouped`` names the facet that
-    they stand for.
+    they stand for. One that is ``whole`` is laid out at once, however long: pages jump to its headings.
     """
 
     name: str
@@ -177,6 +177,7 @@ class Table(msgspec.Struct, frozen=True, array_like=True, gc=False):
     group_width: int = 30
     grouped: str = ""
     unseen: bool = False
+    whole: bool = False
 
     @property
     def title(self) -> str:

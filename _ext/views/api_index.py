@@ -57,6 +57,7 @@ class ApiIndexQuery:
             group_column=words.module,
             group_width=20,
             grouped="module",
+            whole=True,
         )
         return ApiIndex(table, tuple((_title(m, words.syntax), module_anchor(m)) for m in modules))
 

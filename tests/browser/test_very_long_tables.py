@@ -179,3 +179,24 @@ def test_headings_of_rows_that_wait_take_the_keys(early):
     page.locator(".slime-fold").first.focus()
     page.keyboard.press("End")
     assert page.evaluate("document.activeElement.ariaLabel") == f"{_path(FILES - 1)} ({ROWS // FILES})"
+
+
+@pytest.mark.parametrize("when", ["opening", "later"])
+def test_a_row_that_is_linked_to_stands_at_the_top_and_stays_there(open_page, address, when):
+    """Also when rows above it are laid out for the first time, in lines of other heights than was reserved."""
+    middle = f"#r-{NUMBERS[ROWS // 2]:012x}"
+    page = open_page(f"{address}{middle if when == 'opening' else ''}")
+    if when == "later":
+        page.evaluate("link => (location.hash = link)", middle)
+    page.wait_for_function("document.querySelector('.slime-later') === null")  # all rows are elements
+    page.wait_for_function(
+        """id => {
+          const row = document.getElementById(id);
+          const space = (parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0)
+            + (parseFloat(getComputedStyle(row).scrollMarginTop) || 0);
+          const isThere = Math.abs(row.getBoundingClientRect().top - space) <= 1;
+          globalThis.times = isThere ? (globalThis.times ?? 0) + 1 : 0;
+          return times > 20; // frames: it stays
+        }""",
+        arg=middle[1:],
+    )

@@ -4,6 +4,9 @@
 (() => {
   const { make, idle } = slimeTables;
   const AHEAD = 1; // windows that a body may be away from this one
+  const LAID_OUT = 3500; // px around the window in which browsers lay out what is not in it
+  const STILL = 4; // frames without a move: what has come near is laid out
+  const MOST_FRAMES = 40;
   const ONE_BODY = 5; // ms that a body takes, about
   const REST = 400; // ms after something is done: more may follow
   const MOST_TIME = 12; // ms: who does something meanwhile waits no longer
@@ -66,11 +69,36 @@
       this.put(body, body.rows);
     }
 
-    /** Put those rows that fit into the bodies near the window. */
-    near() {
-      if (!this.bodies.length) return;
+    /**
+     * Scroll to an element. Bodies near it get their rows then, and are laid out some frames later, which moves it; browsers
+     * do not make up for that within a box that scrolls itself.
+     */
+    bring(element) {
+      const { style } = document.documentElement;
+      const place = () => {
+        do element.scrollIntoView({ behavior: "instant" }); // there may be ten thousand rows on the way
+        while (this.near(Math.max(innerHeight, LAID_OUT)));
+        return element.getBoundingClientRect().top;
+      };
+      let last = place();
+      if (!this.watcher) return;
+      style.scrollBehavior = "auto"; // what else leads there is not to arrive later, at where it was
+      let still = 0;
+      let frames = MOST_FRAMES;
+      const frame = () => {
+        still = element.getBoundingClientRect().top === last ? still + 1 : 0;
+        last = place();
+        if (still < STILL && frames--) requestAnimationFrame(frame);
+        else style.scrollBehavior = "";
+      };
+      requestAnimationFrame(frame);
+    }
+
+    /** Put those rows that fit into the bodies near the window; say whether there were any. */
+    near(reach = innerHeight * AHEAD) {
+      if (!this.bodies.length) return false;
       this.rests = performance.now() + REST;
-      const reach = innerHeight * AHEAD;
+      let isMore = false;
       for (const body of this.bodies.slice()) {
         const { element, rows } = body;
         if (element.hidden || element.classList.contains("slime-folded")) continue;
@@ -80,7 +108,10 @@
         const fitting = rows.filter(({ fits }) => fits);
         if (fitting.length === rows.length) this.complete(body);
         else if (fitting.some((row) => row.element?.parentNode !== element)) this.put(body, fitting);
+        else continue;
+        isMore = true;
       }
+      return isMore;
     }
 
     /**

@@ -16,7 +16,8 @@
       this.sorted = null;
       this.isChosen = false;
       this.isLong = data.table.classList.contains("slime-long");
-      this.isVeryLong = this.isLong && data.rows.length > MANY_ROWS;
+      const isWhole = data.table.classList.contains("slime-whole");
+      this.isVeryLong = this.isLong && !isWhole && data.rows.length > MANY_ROWS;
       this.filling = new Filling(this);
       this.groups = data.groups;
       for (const group of this.groups) this.dress(group);

@@ -11,19 +11,18 @@
 
   const target = () => {
     try {
-      const id = decodeURIComponent(location.hash.slice(1));
-      const element = document.getElementById(id);
-      if (element) return element;
-      const found = tools.reduce((row, { layout }) => row ?? layout.find(id), null);
-      if (found) location.replace(location.href); // the browser takes it as the page's target only when it is there
-      return found;
+      return decodeURIComponent(location.hash.slice(1));
     } catch {
-      return null; // not what any link of ours says
+      return ""; // not what any link of ours says
     }
   };
   const reveal = () => {
-    const element = location.hash ? target() : null;
+    const id = target();
+    if (!id) return;
+    const there = document.getElementById(id);
+    const element = there ?? tools.reduce((row, { layout }) => row ?? layout.find(id), null);
     for (const tool of tools) tool.reveal(element);
+    if (element && !there) location.replace(location.href); // the browser takes it as the page's target only now
   };
 
   /** "/" looks into the table that is being read; elsewhere it is the site's. */

@@ -151,7 +151,7 @@
         this.write();
       }
       this.layout.reveal(target);
-      target.scrollIntoView({ behavior: "instant" }); // there may be ten thousand rows on the way
+      this.layout.filling.bring(target);
     }
 
     get isInView() {
