@@ -112,9 +112,11 @@ def test_words_are_found_in_rows_that_wait(early):
     assert page.locator(".slime-locations tr[id]:visible").get_attribute("id") == f"r-{number:012x}"
 
 
-def test_a_shared_chain_is_found_in_each_row_that_has_it(early):
+@pytest.mark.parametrize("text", ["held[1", "held[1 < 2]"])
+def test_a_shared_chain_is_found_in_each_row_that_has_it(early, text):
+    """Whether it is an element, waits as text in one, or in a row that waits itself."""
     page = early()
-    page.get_by_role("searchbox", name="文字").fill("held[1")
+    page.get_by_role("searchbox", name="文字").fill(text)
     sharing = [number for number in NUMBERS if number % 10 == 0 and number // 300 == 1]
     assert status(page) == f"显示 {len(sharing)} / {ROWS}"
 
@@ -126,6 +128,31 @@ def test_a_row_that_shares_a_chain_unfolds_it(early):
     page.locator(".slime-locations summary:visible").click()
     group = number // 300
     assert f"Held[{group} < {group + 1}]" in page.locator(".slime-chain[open] li").inner_text()
+
+
+def test_a_chain_that_is_unfolded_is_folded_in_the_rows_that_share_it(early):
+    page = early()
+    first = next(number for number in NUMBERS if number % 10 == 0)
+    later = next(each for each in reversed(NUMBERS) if each % 10 == 0 and each // 300 == first // 300)
+    assert first in written(page)
+    assert later not in written(page)
+    page.locator(f"#r-{first:012x} summary").click()
+    page.get_by_role("searchbox", name="文字").fill(_scope(later))
+    page.locator(f"#r-{later:012x} summary").wait_for()
+    assert page.locator(".slime-chain[open]").count() == 1
+
+
+@pytest.mark.parametrize("part", [".slime-fold:visible", "tr[id]:visible a"], ids=["heading", "row"])
+def test_what_has_the_focus_keeps_it_when_the_rows_around_it_come(early, part):
+    page = early()
+    page.get_by_role("searchbox", name="文字").fill(_scope(NUMBERS[-2]))
+    focused = page.locator(f".slime-locations {part}").first
+    focused.focus()
+    few = len(written(page))
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")  # as in time that is idle
+    assert few < ROWS == len(written(page))
+    assert written(page) == NUMBERS
+    assert focused.evaluate("element => element === document.activeElement")
 
 
 @pytest.mark.parametrize("presses", [1, 2], ids=["ascending", "descending"])

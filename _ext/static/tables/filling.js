@@ -44,20 +44,21 @@
       this.work();
     }
 
-    /** Put rows into a body, and what they need into them. */
+    /** Put rows into a body, and what they need into them. Those that stand there stay: one of them may have the focus. */
     put(body, rows) {
       const { data, columns } = this.layout;
+      const { element } = body;
       make(data, rows);
-      const elements = rows.map((row) => {
+      const first = element.rows[0];
+      let next = first?.classList.contains("slime-group") ? first.nextElementSibling : first;
+      for (const row of rows) {
         columns.fit(row);
         if (row.isShown !== row.fits) row.element.hidden = !(row.isShown = row.fits);
-        return row.element;
-      });
-      const heading = body.element.rows[0]?.classList.contains("slime-group") ? [body.element.rows[0]] : [];
-      if (body.element.rows.length > heading.length) body.element.replaceChildren(...heading, ...elements);
-      else body.element.append(...elements);
-      body.element.classList.remove("slime-later");
-      body.element.dispatchEvent(new CustomEvent("slime-filled", { bubbles: true })); // there are chains and lines to see to
+        if (row.element === next) next = next.nextElementSibling;
+        else element.insertBefore(row.element, next ?? null);
+      }
+      element.classList.remove("slime-later");
+      element.dispatchEvent(new CustomEvent("slime-filled", { bubbles: true })); // there are chains and lines to see to
     }
 
     /** Put all of its rows into a body. */
@@ -105,9 +106,9 @@
         const { top, bottom } = element.getBoundingClientRect();
         if (top > innerHeight + reach) break;
         if (bottom < -reach) continue;
-        const fitting = rows.filter(({ fits }) => fits);
-        if (fitting.length === rows.length) this.complete(body);
-        else if (fitting.some((row) => row.element?.parentNode !== element)) this.put(body, fitting);
+        const isThere = (row) => row.element?.parentNode === element;
+        if (rows.every(({ fits }) => fits)) this.complete(body);
+        else if (rows.some((row) => row.fits && !isThere(row))) this.put(body, rows.filter((row) => row.fits || isThere(row)));
         else continue;
         isMore = true;
       }

@@ -1,12 +1,10 @@
 // Which rows fit what is chosen, and how many would be left by each other choice.
 "use strict";
 (() => {
-  const { textOfLater, idle } = slimeTables;
+  const { sayingOf, idle } = slimeTables;
   const ROWS_AT_ONCE = 400;
 
-  // Chains of long tables are markup as text until they are seen (see chains.js): their tags are no words.
-  const read = (data, row) => (row.element ? row.element.textContent.replace(/<[^>]*>/g, " ") : textOfLater(data, row));
-  const wordsOf = (data, row) => (row.words ??= `${row.group.title} ${read(data, row)}`.toLowerCase());
+  const wordsOf = (data, row) => (row.words ??= `${row.group.title} ${sayingOf(data, row)}`.toLowerCase());
 
   /** Read the words while nothing else is to do, so that the first look for some is as fast as the next. */
   function prepare(data, then, start = 0) {

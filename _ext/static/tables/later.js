@@ -3,13 +3,13 @@
 // that runs no scripts they are simply there.
 "use strict";
 (() => {
-  const CHAIN = /<details class="slime-chain">.*?<\/details>/gs;
+  const CHAIN = /<details class="slime-chain"[^>]*>.*?<\/details>/gs;
   const SAME = /<a class="slime-same" href="#([^"]*)">.*?<\/a>/gs;
   const ASIDE = /<(details|a|code) class="slime-(?:chain|same|cite|line)\b.*?<\/\1>/gs;
   const CELL = /<t[hd](?=[ >])/;
   const TAG = /<[^>]*>/g;
-  const ENTITY = /&(?:amp|lt|gt|quot|#x27);/g;
-  const MEANT = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+  const ENTITY = /&(?:amp|lt|gt|quot|#x27|nbsp);/g; // those that the page is written with, and browsers write
+  const MEANT = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&nbsp;": "\u00a0" };
   // Text is escaped where the page is written: these characters are markup.
   const BODY = "<tbody";
   const ROW = "<tr";
@@ -59,11 +59,17 @@
     return bodies;
   }
 
-  /** A row's chain of evidence as markup. */
+  /** A row's chain of evidence as markup: as it was before someone unfolded it, and it got lines of code (see excerpts.js). */
   function chainOf(row) {
     if (!row) return "";
     if (!row.element) return row.html.match(CHAIN)?.[0] ?? "";
-    return row.element.querySelector("noscript")?.textContent ?? row.element.querySelector(".slime-chain")?.outerHTML ?? "";
+    const waiting = row.element.querySelector("noscript");
+    if (waiting) return waiting.textContent;
+    const chain = row.element.querySelector(".slime-chain")?.cloneNode(true);
+    if (!chain) return "";
+    chain.open = false;
+    for (const line of chain.querySelectorAll(".slime-line")) line.remove();
+    return chain.outerHTML;
   }
 
   const chains = new WeakMap(); // rows by their id, of a table's data
@@ -73,11 +79,11 @@
   }
 
   /** A row's markup, where it names another row's chain with that chain. */
-  const completed = (data, { html }) => (html.includes("slime-same") ? html.replace(SAME, (_, id) => chainOf(rowOf(data, id))) : html);
+  const completed = (data, html) => (html.includes("slime-same") ? html.replace(SAME, (_, id) => chainOf(rowOf(data, id))) : html);
 
-  /** What a row that has no element says, as its element would: the tags of its chain keep words apart. */
-  const textOf = (data, row) =>
-    completed(data, row)
+  /** What a row says, the same with an element as without: a chain may be text in either, and its tags keep words apart. */
+  const sayingOf = (data, row) =>
+    completed(data, row.element?.innerHTML ?? row.html)
       .replace(CHAIN, (chain) => chain.replace(TAG, " "))
       .replace(TAG, "")
       .replace(ENTITY, (entity) => MEANT[entity]);
@@ -92,12 +98,12 @@
   function make(data, rows) {
     const without = rows.filter(({ element }) => !element);
     if (!without.length) return;
-    const html = without.map((row) => completed(data, row).replace(CHAIN, "<noscript>$&</noscript>"));
+    const html = without.map((row) => completed(data, row.html).replace(CHAIN, "<noscript>$&</noscript>"));
     elementsOf(html.join("")).forEach((element, index) => {
       without[index].element = element;
       without[index].html = "";
     });
   }
 
-  Object.assign(slimeTables, { readLater, rowOf, textOfLater: textOf, cellOfLater, make, idle });
+  Object.assign(slimeTables, { readLater, rowOf, sayingOf, cellOfLater, make, idle });
 })();
