@@ -14,9 +14,10 @@ _ROW = re.compile(r"\|.*\|", re.DOTALL)
 
 
 def _warn_of_stray_rows(_app: Sphinx, document: nodes.document) -> None:
-    """Warn of every paragraph that is nothing but a row, or several."""
+    """Warn of every paragraph that is nothing but a row, or several; bars in code are code."""
     for paragraph in document.findall(nodes.paragraph):
-        if _ROW.fullmatch(paragraph.astext().strip()):
+        ends = paragraph.children[:1] + paragraph.children[-1:]
+        if all(isinstance(end, nodes.Text) for end in ends) and _ROW.fullmatch(paragraph.astext().strip()):
             warn(
                 Problem.STRAY_MARKUP,
                 "a row of a table stands outside of every table; put it into one",

@@ -22,7 +22,7 @@ def test_it_is_named(project: Project, case: str) -> None:
 
 def test_text_may_hold_bars(project: Project) -> None:
     project.write(
-        index="# Home\n\nEither a | b |.\n\n| a | b |\n|---|---|\n| `x` | 2 |\n\n```text\n| a |\n```\n"
+        index="# Home\n\nEither a | b |.\n\n`||`\n\n| a | b |\n|---|---|\n| `x` | 2 |\n\n```text\n| a |\n```\n"
     )
     project.scan()
     project.build()
