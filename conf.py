@@ -49,7 +49,8 @@ extensions = [
 warnings.filterwarnings("ignore", message=r"'sphinx_autodoc_typehints\.", category=DeprecationWarning)
 exclude_patterns = ["_build"]
 root_doc = "index"
-toc_object_entries = False  # the sidebar, which every page has, would be made of thousands of them and show none
+# The sidebar, which every page has, would be made of thousands of them, and show none.
+toc_object_entries = False
 numfig = True
 numfig_format = {"code-block": "代码 %s" if DOCS_LANGUAGE == "zh" else "Listing %s"}
 nitpicky = True
