@@ -61,6 +61,10 @@ class Memo(Generic[_Key, _Answer]):
         self._is_levelled = True
         return self._level in (LEVELS, _LAST)
 
+    def is_within_another(self) -> bool:
+        """Whether what is asked here is asked for another question with levels."""
+        return self._level > 0
+
     @contextmanager
     def deeper(self) -> Iterator[None]:
         """Ask one level deeper."""

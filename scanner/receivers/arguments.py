@@ -44,7 +44,7 @@ def _arguments(engine: Engine, path: str, expr: Parameter) -> Findings:
     function = engine.facts(path).functions[expr.function]
     default = _default(engine, path, expr, function)
     found = sites(engine, path, expr.function)
-    with engine.project.reads.apart(), engine.memo.deeper():  # as for the sites
+    with engine.handed_over():
         handed = partial(handed_at, engine, path, expr.function, expr.position)
         return joined(found, function.name, handed, default)
 

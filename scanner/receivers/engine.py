@@ -5,7 +5,8 @@ type is registered by `rule`. The engine remembers answers about definitions, at
 safe against circles (`scanner.memo`), and notes what each has read (`scanner.reads`).
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Any, TypeVar, cast
 
 from scanner import names
@@ -113,6 +114,18 @@ class Engine:
         """`infer` for an expression that stands in no file: it is kept, so that no other one gets its identity."""
         self._made.append(expr)
         return self.infer(path, expr)
+
+    @contextmanager
+    def handed_over(self) -> Iterator[None]:
+        """Ask what calls hand over, one level deeper.
+
+        What is read for it counts as nobody's reading where what the calls say is compared instead: that is what they
+        say where they are asked first (`scanner.receivers.asked`). Within another question they are asked deeper, where
+        they may say something else, since less is followed: that question has read what they read.
+        """
+        reads, memo = self.project.reads, self.memo
+        with nullcontext() if memo.is_within_another() else reads.apart(), memo.deeper():
+            yield
 
     def remember(self, key: tuple[object, ...], answer: Callable[[], Findings]) -> Findings:
         """`Memo.ask` for the rules' own questions; ``key`` begins with the question's name."""

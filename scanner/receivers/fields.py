@@ -24,7 +24,7 @@ def _field(engine: Engine, owner: ProjectInstance, name: str) -> Findings:
     position = fields.index(name)
     found = constructions(engine, owner.path, owner.index)
     label = classes.class_facts(engine, owner).name
-    with engine.project.reads.apart(), engine.memo.deeper():  # as for the sites
+    with engine.handed_over():
         return joined(found, label, lambda site: handing.handed(engine, site, position, name))
 
 

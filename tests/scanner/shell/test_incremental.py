@@ -198,6 +198,26 @@ def test_what_is_behind_a_call(kept):
         assert encode(result) == encode(scan(files))
 
 
+@pytest.mark.parametrize("narrowed", [1, 2, 3])
+def test_a_call_says_something_else_only_where_it_is_asked_deeper(kept, narrowed):
+    """From f5 the queue is too far away to be seen: what it is narrowed to on the way decides there, and only there."""
+    files = {f"plain{number}.py": "" for number in range(30)} | {
+        "start.py": "import queue\nfrom f1 import f1\n\nf1(queue.Queue())\n",
+        "kinds.py": "import queue\n\nKind = queue.Queue\n",
+    }
+    for number in range(1, 6):
+        call = f"    f{number + 1}(q)\n" if number < 5 else "    q.get()\n"
+        if number == narrowed:
+            call = f"    assert isinstance(q, Kind)\n{call}"
+        following = f"from f{number + 1} import f{number + 1}\n" if number < 5 else ""
+        files[f"f{number}.py"] = f"from kinds import Kind\n{following}\n\ndef f{number}(q):\n{call}"
+    scan(files, kept)
+    for kind in ("def Kind(): ...", "import asyncio\n\nKind = asyncio.Queue"):
+        files["kinds.py"] = f"{kind}\n"
+        result = scan(files, kept)
+        assert encode(result) == encode(scan(files))
+
+
 # -- any edits --
 
 PATHS = [
