@@ -19,7 +19,10 @@ from scanner.errors import ScannerError
 from scanner.records import FORMAT, Failure, MarkdownExample, Record, Scan
 
 SCHEMA_PATH = Path(__file__).with_name("data") / "scan.schema.json"
-"""The committed JSON Schema of the scan file; a test holds that `schema_text` still gives it."""
+"""The committed JSON Schema of the scan file; a test holds that `schema_text` still gives it.
+
+:meta hide-value:
+"""
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Scan)

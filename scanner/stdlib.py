@@ -235,13 +235,17 @@ def parametrised(name: str, typevars: tuple[str, ...]) -> str:
     return f"{name}[{', '.join(typevars)}]" if typevars else name
 
 
-@cache
 def load_stdlib(path: Path = DATA) -> Stdlib:
     """Open the facts (the package's own by default), once a process.
 
     Raises:
         ScannerError: They cannot be used.
     """
+    return _opened(path)
+
+
+@cache
+def _opened(path: Path) -> Stdlib:
     return Stdlib(open_store(path))
 
 

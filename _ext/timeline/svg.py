@@ -7,7 +7,10 @@ from pathlib import Path
 from _ext.timeline.drawing import Box, Drawing, Face, Item, Label, Line, Mark, Shape, Style
 
 STYLE_SHEET = Path(__file__).parents[1] / "static" / "timeline.css"
-"""The one style sheet: linked by HTML pages, embedded in SVG files."""
+"""The one style sheet: linked by HTML pages, embedded in SVG files.
+
+:meta hide-value:
+"""
 
 SMALLEST = 0.8
 """How far a picture may shrink to fit a narrow page, before it scrolls: text of 13 pixels stays above 10."""

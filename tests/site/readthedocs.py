@@ -109,6 +109,13 @@ def faults_of_site(site: Path) -> Iterator[str]:
         yield f"sitemap.xml: of {len(addresses)} addresses these lead nowhere: {missing}"
 
 
+def faults_of_paths(site: Path, checkout: Path) -> Iterator[str]:
+    """Pages do not say where they were built, nor differ by it."""
+    for file in sorted(site.rglob("*")):
+        if file.is_file() and str(checkout).encode() in file.read_bytes():
+            yield f"{file.relative_to(site)}: names the folder {checkout} that it was built in"
+
+
 def _faults_of_404(site: Path) -> Iterator[str]:
     """Its links must work from any address: they begin with a slash, and what they name is there."""
     path = "/" + CANONICAL.split("/", 3)[3]
@@ -143,7 +150,8 @@ def run(checkout: Path, python: Path, formats: Sequence[str]) -> list[str]:
             if code:
                 return [f"{job}: {command!r} ended with exit code {code}"]
     output = Path(variables["READTHEDOCS_OUTPUT"])
-    return [*faults_of_site(output / "html"), *faults_of_files(output, formats)]
+    site = output / "html"
+    return [*faults_of_site(site), *faults_of_paths(site, checkout), *faults_of_files(output, formats)]
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -4,7 +4,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.site.readthedocs import CANONICAL, commands, configuration, faults_of_files, faults_of_site
+from tests.site.readthedocs import (
+    CANONICAL,
+    commands,
+    configuration,
+    faults_of_files,
+    faults_of_paths,
+    faults_of_site,
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -89,3 +96,11 @@ def test_a_book_is_one_file(tmp_path: Path) -> None:
     (tmp_path / "pdf/book.log").touch()
     assert len(list(faults_of_files(tmp_path, ["html", "pdf"]))) == 1
     assert len(list(faults_of_files(tmp_path, ["html", "epub"]))) == 1
+
+
+def test_a_page_that_names_the_folder_it_was_built_in_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / "api").mkdir()
+    (tmp_path / "index.html").write_text("<p>/srv/elsewhere</p>", "utf-8")
+    (tmp_path / "api/a.html").write_text("<code>PosixPath('/srv/build/a.css')</code>", "utf-8")
+    (fault,) = faults_of_paths(tmp_path, Path("/srv/build"))
+    assert fault.startswith("api/a.html: ")
