@@ -138,6 +138,11 @@ class Catalog:
         """Names of methods of tracked classes: what makes an access a candidate."""
         return load_stdlib().method_names
 
+    @property
+    def labels(self) -> dict[int, str]:
+        """The label of each lesson's row, by which reference figures name it."""
+        return {lesson.row: lesson.label for lesson in self.lessons}
+
     def lesson(self, label: str) -> Lesson:
         """The lesson of that label; `KeyError` if there is none."""
         return self._by_label[label]

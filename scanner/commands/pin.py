@@ -72,7 +72,7 @@ def _pin(arguments: argparse.Namespace, previous: Scan | None, reference: Refere
             broken = _ask(arguments.pages, data, work, progress)
     finally:
         progress.end()
-    labels = {lesson.row: lesson.label for lesson in (catalog or load_catalog()).lessons}
+    labels = (catalog or load_catalog()).labels
     return _Pinned(data, compare(new, previous, reference, labels, broken))
 
 

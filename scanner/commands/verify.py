@@ -14,8 +14,6 @@ from scanner.verify import verify
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Print the comparison; any difference gives `ExitCode.FAILURES`."""
     scan, reference = read_scan(arguments.scan), read_reference(arguments.reference)
-    result = verify(
-        scan, reference, {lesson.row: lesson.label for lesson in load_catalog(arguments.catalog).lessons}
-    )
+    result = verify(scan, reference, load_catalog(arguments.catalog).labels)
     sys.stdout.write(verification(result, scan, reference))
     return ExitCode.OK if result.agrees else ExitCode.FAILURES

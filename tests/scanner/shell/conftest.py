@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from scanner.analysis import Analysis
+
 ROOT = Path(__file__).parents[3]
 
 
@@ -167,3 +169,17 @@ def served(repository):
         yield f"127.0.0.1:{server.server_port}/repository/.git"
         server.shutdown()
         thread.join()
+
+
+@pytest.fixture
+def resolved(monkeypatch) -> list[str]:
+    """The files that were resolved, in this process."""
+    done: list[str] = []
+    resolve = Analysis.resolve
+
+    def noting(self, path):
+        done.append(path)
+        return resolve(self, path)
+
+    monkeypatch.setattr(Analysis, "resolve", noting)
+    return done

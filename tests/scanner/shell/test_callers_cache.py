@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from scanner import pipeline
-from scanner.analysis import Analysis
 from scanner.cache import Cache
 from scanner.records import Scan
 from scanner.scanfile import encode
@@ -60,20 +59,6 @@ def tree(tmp_path: Path) -> Path:
 @pytest.fixture
 def cache(tmp_path: Path) -> Cache:
     return Cache(tmp_path / "cache")
-
-
-@pytest.fixture
-def resolved(monkeypatch) -> list[str]:
-    """The files that were resolved."""
-    done: list[str] = []
-    resolve = Analysis.resolve
-
-    def noting(self, path):
-        done.append(path)
-        return resolve(self, path)
-
-    monkeypatch.setattr(Analysis, "resolve", noting)
-    return done
 
 
 def scan(root: Path, **options) -> Scan:
