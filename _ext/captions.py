@@ -1,4 +1,4 @@
-r"""Captions and heads of the tables that pages write in Markdown; those of the scan have their own (see `html`).
+"""Captions and heads of the tables that pages write in Markdown; those of the scan have their own (see `html`).
 
 Runs where ``slime_table_captions`` is set. A table without a caption stands right below a heading that says what it
 is: on a site it gets a caption for those who go from table to table without seeing the headings, out of sight; books
@@ -91,7 +91,7 @@ def _printed(title: nodes.title) -> nodes.inline:
     return nodes.inline("", "", opened, *title.children, closed)
 
 
-def visit_entry(self: Any, node: nodes.entry) -> None:
+def _visit_entry(self: Any, node: nodes.entry) -> None:
     """A cell as Sphinx writes it; heads say what they are the head of."""
     type(self).visit_entry(self, node)  # the theme's own: the instance's is this function
     if self.body[-1].startswith("<th"):
@@ -113,5 +113,5 @@ def setup_captions(app: Sphinx) -> None:
     """Register the transforms, and the heads' visitor."""
     app.add_post_transform(TablesForListeners)
     app.add_post_transform(CaptionsInPrint)
-    app.add_node(nodes.entry, override=True, html=(visit_entry, _depart_entry))
+    app.add_node(nodes.entry, override=True, html=(_visit_entry, _depart_entry))
     app.connect("builder-inited", _without_numbers)

@@ -86,7 +86,8 @@
     /** What follows as text: the headings become elements at once, the rows when they are needed. */
     readLater() {
       const found = readLater(this.table);
-      if (!found.length) return;
+      this.isVeryLong = found.length > 0;
+      if (!this.isVeryLong) return;
       const fragment = document.createDocumentFragment();
       for (const { element, heading, later } of found) {
         if (heading) this.groups.push(TableData.group(heading));

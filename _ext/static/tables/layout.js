@@ -3,7 +3,6 @@
 (() => {
   const { Columns, Filling, dressHeading, markHeading, rowOf, groupsBy, keepsHeadings } = slimeTables;
   const ROWS_A_BODY = 50; // browsers lay out those near the window only, see slime.css
-  const MANY_ROWS = 500; // not all put into their place at once
 
   class Layout {
     /** @param actions {sort(key), folded()}: a title was pressed; a group was folded or unfolded */
@@ -16,8 +15,7 @@
       this.sorted = null;
       this.isChosen = false;
       this.isLong = data.table.classList.contains("slime-long");
-      const isWhole = data.table.classList.contains("slime-whole");
-      this.isVeryLong = this.isLong && !isWhole && data.rows.length > MANY_ROWS;
+      this.isVeryLong = data.isVeryLong; // not all rows are put into their place at once
       this.filling = new Filling(this);
       this.groups = data.groups;
       for (const group of this.groups) this.dress(group);
