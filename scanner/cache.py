@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
@@ -57,7 +58,15 @@ class Cache:
     def __init__(self, folder: Path, *, required: bool = False, data: Sequence[Path] = ()) -> None:
         self._folder = folder
         self._required = required
-        self._version = scanner_version(data)
+        self._data = data
+
+    @cached_property
+    def _version(self) -> bytes:
+        return scanner_version(self._data)
+
+    def prepare(self) -> None:
+        """Do now what `store` would do first."""
+        _ = self._version
 
     def load(self, location: str, paths: Collection[str]) -> Pack:
         """Give the pack of a location, or else the one whose files are most like it.

@@ -2,7 +2,7 @@
 
 A plain fork and pipes: the workers inherit what they work on, so nothing is pickled or sent but the
 results, and starting costs a few milliseconds where the standard library's pools cost more to import than a
-second scan may take. Who is free takes the next number from a shared pipe.
+second scan may take. Who is free takes the next share of the numbers from a shared pipe.
 """
 
 import os
@@ -10,7 +10,7 @@ import select
 import signal
 import struct
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -20,10 +20,12 @@ _TOKEN = struct.Struct("<I")
 _HEADER = struct.Struct("<Iq")
 LAST = 0xFFFFFFFE
 """Stands for the number in front of what a child says at its end."""
+_ROOM = 1 << 20
+"""Bytes; the most that Linux gives to everybody."""
 _CRASHED = 0xFFFFFFFF
 _HELD = frozenset({signal.SIGINT, signal.SIGTERM})
-_MOST_TOKENS = 1024
-"""So many fit into an empty pipe everywhere, so filling it never blocks."""
+_MOST_SHARES = 1024
+"""So many tokens fit into an empty pipe everywhere, so filling it never blocks."""
 
 
 def default_jobs() -> int:
@@ -43,16 +45,41 @@ def can_fork() -> bool:
     return threading is None or threading.active_count() == 1
 
 
+def singly(first: int, count: int) -> list[range]:
+    """Give shares of one number each, from ``first`` to below ``count``; of more where they would be too many."""
+    stride = -(-(count - first) // _MOST_SHARES) or 1
+    return [range(start, min(start + stride, count)) for start in range(first, count, stride)]
+
+
+def halving(count: int, jobs: int) -> list[range]:
+    """Give ever smaller shares of the numbers below ``count``: each the part of the rest that falls to one of the jobs.
+
+    For work on numbers that have the more in common the closer they are, which a process then does but once.
+    """
+    shares: list[range] = []
+    start = 0
+    while start < count:
+        size = max((count - start) // jobs, -(-count // (_MOST_SHARES // 2)))
+        shares.append(range(start, min(start + size, count)))
+        start += size
+    return shares
+
+
 def fork_map(
-    function: Callable[[int], bytes], count: int, jobs: int, last: Callable[[], bytes] | None = None
+    function: Callable[[int], bytes],
+    shares: Sequence[range],
+    jobs: int,
+    last: Callable[[], bytes] | None = None,
+    meanwhile: Callable[[], None] | None = None,
 ) -> Iterator[tuple[int, bytes]]:
-    """Apply a function to 0, 1, … in other processes.
+    """Apply a function to numbers in other processes.
 
     Args:
         function: Called in a forked child, so it sees all that this process has; its result is sent back.
-        count: How many numbers there are.
+        shares: The numbers, in the shares in which they are taken; 1024 at most.
         jobs: How many processes may run.
         last: Called in each child when no number is left.
+        meanwhile: Called in this process when the others have begun.
 
     Yields:
         Each number with its result, in the order in which they get done; `LAST` with each child's last word.
@@ -61,27 +88,26 @@ def fork_map(
         ScannerError: A process was killed.
         RuntimeError: The function raised; the message holds its traceback.
     """
-    stride = -(-count // _MOST_TOKENS) or 1
-    starts = range(0, count, stride)
     tokens, tokens_in = os.pipe()
-    os.write(tokens_in, b"".join(map(_TOKEN.pack, starts)))
+    os.write(tokens_in, b"".join(map(_TOKEN.pack, range(len(shares)))))
     os.close(tokens_in)
     workers: dict[int, _Worker] = {}
 
     def work(results: int) -> None:
         """Take numbers and send results until none is left (in the child)."""
         while token := os.read(tokens, _TOKEN.size):
-            (start,) = _TOKEN.unpack(token)
-            for index in range(start, min(start + stride, count)):
+            for index in shares[_TOKEN.unpack(token)[0]]:
                 _send(results, index, function(index))
         if last is not None:
             _send(results, LAST, last())
 
     try:
-        for _ in range(min(jobs, len(starts))):
+        for _ in range(min(jobs, len(shares))):
             with _signals_held():  # else one that comes right after the fork would leave a child unknown
                 worker = _Worker(work, list(workers))
                 workers[worker.results] = worker
+        if meanwhile is not None:
+            meanwhile()
         yield from _collect(workers)
     finally:
         os.close(tokens)
@@ -112,11 +138,21 @@ def _signals_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, old)
 
 
+def _roomy_pipe() -> tuple[int, int]:
+    """Make a pipe that takes many results, where the system allows it: who fills it must wait for this process."""
+    ends = os.pipe()
+    with suppress(ImportError, AttributeError, OSError):
+        import fcntl  # noqa: PLC0415  (not everywhere)
+
+        fcntl.fcntl(ends[1], fcntl.F_SETPIPE_SZ, _ROOM)
+    return ends
+
+
 class _Worker:
     """One forked process and the pipe that its results come through."""
 
     def __init__(self, work: Callable[[int], None], others: list[int]) -> None:
-        self.results, results_in = os.pipe()
+        self.results, results_in = _roomy_pipe()
         self._pending = bytearray()
         sys.stdout.flush()
         sys.stderr.flush()

@@ -16,7 +16,7 @@ from scanner.cache import Cache, Pack
 from scanner.filenames import is_markdown
 from scanner.findings import Findings, decode_findings, decode_outcome
 from scanner.graph import Answer, Graph, decode_graph, unchanged
-from scanner.parallel import LAST, can_fork, default_jobs, fork_map
+from scanner.parallel import LAST, can_fork, default_jobs, fork_map, halving, singly
 from scanner.progress import Progress, Silent
 from scanner.reads import question
 from scanner.records import Failure, MarkdownExample, Record, Scan
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _BATCH = 1024
 """The text of so many files is in memory at a time."""
+_TOGETHER = 128
+"""So many Markdown files go to one process, since their parser takes long to import."""
 _FEW = 4
 """Where more than one file in so many is affected, those with questions to callers are resolved again unasked."""
 _WORTH_FORKING = 150_000
@@ -169,12 +171,26 @@ class _Run:
         if not files:
             return
         ordered = sorted(files, key=lambda file: (not is_markdown(file.path), -len(file.data), file.path))
+        markdown = sum(is_markdown(file.path) for file in ordered)
+        shares = [
+            *(range(first, min(first + _TOGETHER, markdown)) for first in range(0, markdown, _TOGETHER)),
+            *singly(markdown, len(ordered)),
+        ]
         analysis = self._analysis
         analysis.prepare_parsing()
         weight = sum(len(file.data) for file in ordered)
-        for index, data in self._each(lambda index: analysis.parse(ordered[index]), len(ordered), weight):
+        work = self._each(
+            lambda index: analysis.parse(ordered[index]), shares, weight, meanwhile=self._prepare_resolving
+        )
+        for index, data in work:
             self._files[ordered[index].path] = decode_findings(data)
             self._progress.advance()
+
+    def _prepare_resolving(self) -> None:
+        """Do what will be needed soon, while others parse."""
+        self._analysis.load()
+        if self._cache:
+            self._cache.prepare()
 
     def _pending(self) -> list[str]:
         """Give the files with facts whose old results, if there are any, do not hold."""
@@ -246,7 +262,8 @@ class _Run:
         analysis.prepare_resolving()
         weight = sum(len(self._files[path].facts or b"") for path in pending)
         last = analysis.graph if self._cache else None  # only later scans ask for it
-        work = self._each(lambda index: analysis.resolve(pending[index]), len(pending), weight, last)
+        shares = halving(len(pending), self._jobs)  # files of one folder ask much the same
+        work = self._each(lambda index: analysis.resolve(pending[index]), shares, weight, last)
         for index, data in work:
             if index == LAST:
                 self._graph = self._graph.joined(decode_graph(data))
@@ -258,16 +275,18 @@ class _Run:
     def _each(
         self,
         function: Callable[[int], bytes],
-        count: int,
+        shares: Sequence[range],
         weight: int,
         last: Callable[[], bytes] | None = None,
+        meanwhile: Callable[[], None] | None = None,
     ) -> Iterator[tuple[int, bytes]]:
-        """Apply a function to 0, 1, …, in other processes where that pays."""
-        if self._jobs > 1 and count > 1 and weight >= _WORTH_FORKING:
-            yield from fork_map(function, count, self._jobs, last)
+        """Apply a function to numbers, in other processes where that pays."""
+        if self._jobs > 1 and len(shares) > 1 and weight >= _WORTH_FORKING:
+            yield from fork_map(function, shares, self._jobs, last, meanwhile)
             return
-        for index in range(count):
-            yield index, function(index)
+        for share in shares:
+            for index in share:
+                yield index, function(index)
         if last is not None:
             yield LAST, last()
 

@@ -96,6 +96,8 @@ class Engine:
         """Per file, what is put into which container; with the keys on the way; `scanner.receivers.growth` fills it."""
         self.shapes: dict[tuple[object, ...], object] = {}
         """What `scanner.receivers.elimination` has found out about calls of constants, by their shape."""
+        self.named: dict[tuple[str, str], Any] = {}
+        """The calls of a file in which a name stands; `scanner.receivers.sites` finds them."""
         self._imported: dict[str, set[str]] = {}
         self._made: list[Expr] = []
         self.memo: Memo[tuple[object, ...], Findings] = Memo((), project.reads)

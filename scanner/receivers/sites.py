@@ -76,6 +76,16 @@ class Sites(NamedTuple):
         return len(self.found) > _MOST_SITES
 
 
+class Named(NamedTuple):
+    """A call in which a name stands."""
+
+    call: Call
+    is_called: bool
+    """Whether it is what the call calls."""
+    slots: tuple[tuple[int | str, Expr | None], ...]
+    """The arguments that go by it."""
+
+
 class Target(NamedTuple):
     """The function that is looked for, or the class whose constructor is made up of its fields."""
 
@@ -190,14 +200,30 @@ def _is_called_only_here(engine: Engine, path: str, function: Function) -> bool:
 
 def _in_file(engine: Engine, target: Target, path: str, name: str) -> Iterator[Site | None]:
     """As `in_file`, of those under one name."""
-    calls = engine.project.calls(path) or Calls((), {})
-    for number in calls.named.get(name, ()):
-        call = calls.calls[number]
-        if _last_name(engine, path, call.function) == name:
+    for call, is_called, slots in _named(engine, path, name):
+        if is_called:
             yield from _called(engine, target, path, call)
-        for slot, argument in _slots(call):
-            if _may_be(engine, path, argument, name):
-                yield from _handed(engine, target, path, call, slot, argument)
+        for slot, argument in slots:
+            yield from _handed(engine, target, path, call, slot, argument)
+
+
+def _named(engine: Engine, path: str, name: str) -> tuple[Named, ...]:
+    """The calls of a file in which a name stands, found once for all functions of that name."""
+    calls = engine.project.calls(path)
+    known = engine.named.get((path, name))
+    if known is None:
+        found = () if calls is None else [calls.calls[number] for number in calls.named.get(name, ())]
+        known = engine.named[path, name] = tuple(
+            [
+                Named(
+                    call,
+                    _last_name(engine, path, call.function) == name,
+                    tuple([each for each in _slots(call) if _may_be(engine, path, each[1], name)]),
+                )
+                for call in found
+            ]
+        )
+    return known
 
 
 def _may_be(engine: Engine, path: str, argument: Expr | None, name: str) -> bool:
