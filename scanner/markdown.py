@@ -21,7 +21,7 @@ from scanner.catalog import Catalog
 from scanner.collect import collect
 from scanner.facts import LIBRARY_BUILTINS, FileFacts
 from scanner.fragments import complete
-from scanner.markdown_blocks import Block, decode, python_blocks
+from scanner.markdown_blocks import Block, decode, may_have_blocks, python_blocks
 from scanner.numbering import number
 from scanner.project import Project
 from scanner.records import Kind, MarkdownExample, Record, hash_block
@@ -49,7 +49,7 @@ def examples(path: str, data: bytes, stdlib: Stdlib, catalog: Catalog) -> tuple[
     """
     text = decode(data)
     hint = _hint(_roots(stdlib))
-    if not hint.search(text):
+    if not may_have_blocks(text) or not hint.search(text):
         return ()
     blocks = (block for block in python_blocks(text) if hint.search(block.code))
     found = ((block, _symbols(block, stdlib, catalog)) for block in blocks)

@@ -30,7 +30,6 @@ _DEEPEST = 20
 """Directives nested deeper than this are not read: no document is, and hostile ones must not recurse."""
 
 _FENCE = re.compile(r"(?:```|~~~)[^\r\n]*(?:py|testcode|doctest)", re.IGNORECASE)
-"""Without this a text has no Python block: most need no parsing."""
 _WORD = re.compile(r"[^\s{},:;]+")
 _BRACES = re.compile(r"\{\s*(?P<inside>[^}]*)\}\s*(?P<after>.*)", re.DOTALL)
 _OPTION = re.compile(r"[ \t]*:[\w-]+:")
@@ -53,9 +52,14 @@ def decode(data: bytes) -> str:
     return data.decode("utf-8-sig", errors="replace")
 
 
+def may_have_blocks(text: str) -> bool:
+    """Whether a text has something like a Python fence; most have none, and need no parsing."""
+    return _FENCE.search(text) is not None
+
+
 def python_blocks(text: str) -> Iterator[Block]:
     """Give the fenced Python blocks of a Markdown text, in the order of their lines."""
-    if _FENCE.search(text):
+    if may_have_blocks(text):
         yield from _blocks(_without_front_matter(text), first_line=1, depth=0)
 
 

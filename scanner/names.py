@@ -67,7 +67,7 @@ def bindings(facts: FileFacts, definition: int) -> list[int]:
     while pending:
         number = pending.pop()
         found = facts.definitions[number]
-        if isinstance(found, Join):
+        if type(found) is Join:
             new = [entry for entry in found.inputs if entry not in seen]
             seen.update(new)
             pending.extend(reversed(new))
@@ -82,10 +82,10 @@ def bindings(facts: FileFacts, definition: int) -> list[int]:
 def resolve_expression(project: Project, path: str, expr: Expr | None) -> Meaning | None:
     """What a dotted expression stands for; None for any other expression."""
     names: list[str] = []
-    while isinstance(expr, Attr):
+    while type(expr) is Attr:
         names.append(expr.name)
         expr = expr.base
-    if not isinstance(expr, Ref):
+    if type(expr) is not Ref:
         return None
     meaning = resolve(project, path, expr.definition)
     for name in reversed(names):
@@ -160,7 +160,7 @@ def _exporting(project: Project, path: str, value: Imported) -> Iterator[tuple[s
 
 
 def _references(expr: Expr | None) -> list[int]:
-    while isinstance(expr, Attr):
+    while type(expr) is Attr:
         expr = expr.base
     if isinstance(expr, Ref):
         return [expr.definition]

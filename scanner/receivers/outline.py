@@ -33,18 +33,18 @@ def outline(engine: Engine, path: str, expr: Expr | None) -> frozenset[str]:
 
 def _outline(engine: Engine, path: str, expr: Expr | None, depth: int) -> Iterator[str]:
     """The classes' names; an empty one stands for what syntax does not tell."""
-    if isinstance(expr, Display):
+    if type(expr) is Display:
         yield expr.kind if expr.kind != "generator" else _GENERATOR
-    elif isinstance(expr, Literal):
+    elif type(expr) is Literal:
         yield expr.kind
-    elif isinstance(expr, Ref) and depth < _DEEPEST:
+    elif type(expr) is Ref and depth < _DEEPEST:
         facts = engine.facts(path)
         for number in names.bindings(facts, expr.definition):
             yield from _bound(engine, path, facts.definitions[number], depth + 1)
-    elif isinstance(expr, Either) and depth < _DEEPEST:
+    elif type(expr) is Either and depth < _DEEPEST:
         for option in expr.options:
             yield from _outline(engine, path, option, depth + 1)
-    elif isinstance(expr, Call):
+    elif type(expr) is Call:
         meaning = names.resolve_expression(engine.project, path, expr.function)
         name = meaning.name if type(meaning) is Library and meaning.is_standard else ""
         yield _MADE.get(name, "")

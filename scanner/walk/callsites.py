@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _HIGHER_ORDER = frozenset({"map", "filter", "sorted", "min", "max", "iter"})
 _PLAIN_BUILTINS = frozenset(dir(builtins)) - _HIGHER_ORDER
 """Builtins that call nothing that they are given."""
-_HELD = (FunctionValue, ir.ClassValue, ir.Imported, ir.Parameter, Ref, Attr)
+_HELD = frozenset({FunctionValue, ir.ClassValue, ir.Imported, ir.Parameter, Ref, Attr})
 """What a name may be bound to that is a function or class."""
 _LONGEST_SEARCH = 20
 
@@ -45,22 +45,21 @@ def _bound_name(number: int, flow: "Flow") -> tuple[str, Bound | None]:
     return flow.cell_names.get(number, ""), None
 
 
-def names(call: Call, flow: "Flow") -> Iterator[str]:
-    """The names that a call is found by."""
-    called = name(call.function, flow)
+def names(call: Call, called: str, flow: "Flow") -> Iterator[str]:
+    """The names that a call is found by, ``called`` first."""
     if called:
         yield called
-    for argument in (*call.arguments, *(value for _, value in call.keywords)):
-        if isinstance(argument, FunctionValue):
-            yield f"<{argument.index}>"
-        elif isinstance(argument, Attr):
-            yield argument.name
-        elif isinstance(argument, Call):
-            yield from _partial(argument, flow)
-        elif isinstance(argument, Ref):
+    for argument in (*call.arguments, *[value for _, value in call.keywords]):
+        if type(argument) is Ref:
             found, bound = _bound_name(argument.definition, flow)
             if found and (bound is None or type(bound.value) in _HELD):
                 yield found
+        elif type(argument) is Attr:
+            yield argument.name
+        elif type(argument) is Call:
+            yield from _partial(argument, flow)
+        elif type(argument) is FunctionValue:
+            yield f"<{argument.index}>"
 
 
 def _partial(call: Call, flow: "Flow") -> Iterator[str]:
@@ -77,11 +76,14 @@ def calls(walker: "Walker") -> Calls:
     named: dict[str, list[int]] = {}
     for call in walker.calls:
         function = call.function
-        if type(function) is Ref:
+        called, bound = "", None
+        if type(function) is Attr:
+            called = function.name
+        elif type(function) is Ref:
             called, bound = _bound_name(function.definition, walker)
             if bound is None and called in _PLAIN_BUILTINS:
                 continue
-        for found in dict.fromkeys(names(call, walker)):
+        for found in dict.fromkeys(names(call, called, walker)):
             named.setdefault(found, []).append(len(kept))
         kept.append(call)
     return Calls(tuple(kept), {found: tuple(numbers) for found, numbers in named.items()})

@@ -247,9 +247,9 @@ class Definitions(Displays):
 
     def rename(self, value: Expr | None, name: str) -> None:
         """Note a further name for what another name or attribute stands for."""
-        if isinstance(value, FunctionValue):
+        if type(value) is FunctionValue:
             self.renames.setdefault("<lambda>", {})[name] = None
-        elif isinstance(value, Ref | Attr):
+        elif type(value) is Ref or type(value) is Attr:
             before = callsites.name(value, self)
             if before and before != name:
                 self.renames.setdefault(before, {})[name] = None

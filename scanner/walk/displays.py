@@ -300,7 +300,8 @@ class Displays(Called):
             for part in fstrings.values(node, self.lines):
                 self.expression(part)
         # Of a call in here not every Python says where it stands: it is no place that tells of parameters.
-        self.loose.update(name for call in self.calls[calls:] for name in callsites.names(call, self))
+        for call in self.calls[calls:]:
+            self.loose.update(callsites.names(call, callsites.name(call.function, self), self))
         del self.calls[calls:]
         return STRING
 

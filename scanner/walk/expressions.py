@@ -8,7 +8,7 @@ Nested calls, displays and the like deeper than `DEEPEST` are walked, but reduce
 """
 
 import ast
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from scanner import facts, ir
 from scanner.facts import CALLED, HANDED_ON, NAMED, READ, Access, SyntaxFact
@@ -194,7 +194,7 @@ class Expressions(Positions):
             kind = type(base)
         is_name = kind is ast.Name
         expr = (
-            self._root(cast("ast.Name", base), node, chain, use)
+            self._root(base, node, chain, use)  # type: ignore[arg-type]
             if is_name
             else self.handlers[kind](self, base)
         )
@@ -241,17 +241,17 @@ class Expressions(Positions):
         self.accesses.append(Access(receiver, name, line, column, self.scope.name, use))
 
     def constant(self, node: ast.Constant) -> Expr | None:
-        value = node.value
+        value: Any = node.value
         kind = type(value)
         if kind is str:
             if self.annotating:
                 return self._quoted(node)
-            text = cast("str", value)
+            text: str = value
             return Literal("str", text) if len(text) <= _LONGEST_TEXT and is_text(text) else STRING
         if value is None:
             return NONE
         if kind is int:
-            number = cast("int", value)
+            number: int = value
             return Literal("int", str(number)) if -_LARGEST_NUMBER < number < _LARGEST_NUMBER else _NUMBER
         return Literal(kind.__name__)
 
@@ -298,14 +298,14 @@ class Expressions(Positions):
 
     def imported_name(self, expr: Expr | None) -> str | None:
         """The name that an expression has in the module that it is imported from."""
-        if isinstance(expr, Attr):
+        if type(expr) is Attr:
             return expr.name
         found = self.import_of(expr)
         return found.name if found is not None else None
 
     def import_of(self, expr: Expr | None) -> ir.Imported | None:
         """The import that a name comes from."""
-        if not isinstance(expr, Ref):
+        if type(expr) is not Ref:
             return None
         number = expr.definition
         while number in self.joins and len(self.joins[number]) == 1:

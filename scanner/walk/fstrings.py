@@ -10,6 +10,7 @@ import re
 import sys
 import warnings
 from collections.abc import Generator, Iterator
+from keyword import iskeyword
 
 from scanner.walk import quoted
 
@@ -17,6 +18,9 @@ UNRELIABLE = sys.version_info < (3, 12)
 """Whether the parser's own positions inside f-strings are of no use."""
 
 _SPECIAL = re.compile(r"[\\{\"']")
+_PUNCTUATION = re.compile(r"[\"'()\[\]{}:!]")
+"""What can matter in a field."""
+_LOAD = ast.Load()
 _STRING = re.compile(r"([A-Za-z]{0,2})(\"\"\"|'''|\"|')")
 
 
@@ -32,6 +36,12 @@ def _relocated(node: ast.JoinedStr, lines: list[str]) -> Iterator[ast.expr]:
     source = _Source(node, lines)
     for start, end in _fields(source.text):
         code = source.text[start:end]
+        if code.isidentifier() and code.isascii() and not iskeyword(code):  # as most are
+            line, offset = source.position(start)
+            yield ast.Name(
+                code, _LOAD, lineno=line, col_offset=offset, end_lineno=line, end_col_offset=offset + len(code)
+            )
+            continue
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -134,7 +144,8 @@ def _field(text: str, start: int) -> Generator[tuple[int, int], None, int]:
 def _expression_end(text: str, position: int) -> int:
     """Where a field's expression ends: at ``!r``, ``:`` or ``}`` outside brackets and strings."""
     depth = 0
-    while position < len(text):
+    while (found := _PUNCTUATION.search(text, position)) is not None:
+        position = found.start()
         char = text[position]
         if char in "\"'":
             match = _STRING.match(text, position)
@@ -147,4 +158,4 @@ def _expression_end(text: str, position: int) -> int:
         elif not depth and (char in ":}" or (char == "!" and text[position + 1 : position + 2] != "=")):
             return position
         position += 1
-    return position
+    return len(text)

@@ -190,13 +190,13 @@ class Statements(Branches):
 
 def _renamed(value: ir.Expr | None) -> ir.Expr | None:
     """What an assignment gives a further name: ``g = f``, ``g = partial(f, …)``."""
-    if isinstance(value, ir.Call) and value.arguments and _is_partial(value.function):
+    if type(value) is ir.Call and value.arguments and _is_partial(value.function):
         return value.arguments[0]
     return value
 
 
 def _is_partial(function: ir.Expr) -> bool:
-    return isinstance(function, ir.Attr) and function.name == "partial"
+    return type(function) is ir.Attr and function.name == "partial"
 
 
 def _texts(node: ast.expr) -> tuple[str, ...] | None:

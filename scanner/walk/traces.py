@@ -13,7 +13,11 @@ from scanner.ir import Bound, Call, Definition, Free, Imported, Join
 from scanner.walk.flow import makes_context_variable
 
 _WORDS = ("contextvars", "get_context", "multiprocessing", "DictProxy", ".dict(")
-_MANAGER = re.compile(r"\b(?:Sync|Base)?Manager\b|\bmanagers\b")
+_MANAGERS = (
+    re.compile(r"Manager\b(?:(?<=\bManager)|(?<=\bSyncManager)|(?<=\bBaseManager))"),
+    re.compile(r"managers\b(?<=\bmanagers)"),
+)
+"""They begin with what stands in the text as it is, so that the search for it is fast."""
 
 
 def traces(
@@ -33,7 +37,7 @@ def traces(
         by_getattr: Those of them that `getattr` makes, which is called, unlike what it gives.
     """
     words = tuple(word for word in _WORDS if word in text)
-    if "anager" in text and _MANAGER.search(text):
+    if any(pattern.search(text) for pattern in _MANAGERS):
         words = (*words, "Manager")
     handed: dict[str, None] = {}
     for bound in definitions:  # ``from a import X as Y`` may hand X on under another name
@@ -62,6 +66,8 @@ def traces(
 
 def _leaves(definitions: Sequence[Definition], number: int) -> list[int]:
     """The definitions other than joins that reach through one."""
+    if type(definitions[number]) is not Join:
+        return [number]
     leaves: list[int] = []
     seen, pending = {number}, [number]
     while pending:

@@ -63,7 +63,7 @@ class Walker(Statements):
                 is_builtin = _is_free(definitions, function, "getattr")
                 by_getattr.append(Read(*reads[position]) if is_builtin else plain)
             reads = [read for position, read in enumerate(reads) if position not in apart]
-        root = _Roots(definitions, self.aliases, has_star=bool(self.stars)).root
+        root = _Roots(definitions, self._libraries()).root
         roots = {number: root(number) for number in {read[0] for read in reads}}
         kept = [
             Read(number, attributes, line, column, scope, use)
@@ -71,6 +71,31 @@ class Walker(Statements):
             if (number := roots[definition]) is not None
         ]
         return (*kept, *by_getattr), by_getattr
+
+    def _libraries(self) -> set[int]:
+        """The definitions that may be a library's; a join may where one of its inputs may."""
+        joins, free = self.joins, self.free
+        libraries = {number for number, is_alias in enumerate(self.aliases) if is_alias and number not in joins}
+        has_star = bool(self.stars)
+        libraries.update(number for number, name in free.items() if has_star or name in LIBRARY_BUILTINS)
+        waiting: dict[int, list[int]] = {}
+        """The joins without a library's input so far, by those inputs that may turn out to be one."""
+        for number, inputs in joins.items():
+            if number in free:
+                continue
+            if not libraries.isdisjoint(inputs):
+                libraries.add(number)
+                continue
+            for entry in inputs:
+                if entry in joins and entry not in free:
+                    waiting.setdefault(entry, []).append(number)
+        pending = [number for number in waiting if number in libraries]
+        while pending:
+            for join in waiting.get(pending.pop(), ()):
+                if join not in libraries:
+                    libraries.add(join)
+                    pending.append(join)
+        return libraries
 
 
 def _is_free(definitions: list[Definition], number: int, name: str) -> bool:
@@ -90,49 +115,26 @@ def _is_free(definitions: list[Definition], number: int, name: str) -> bool:
 class _Roots:
     """What stands behind definitions, as far as one thing does, and whether it may be a library's; once each."""
 
-    def __init__(self, definitions: list[Definition], aliases: list[bool], *, has_star: bool) -> None:
+    def __init__(self, definitions: list[Definition], libraries: set[int]) -> None:
         self._definitions = definitions
-        self._libraries = _libraries(definitions, aliases, has_star=has_star)
+        self._libraries = libraries
         self._known: dict[int, int | None] = {}
 
     def root(self, number: int) -> int | None:
         """The definition behind one, None where no library's name can be behind it."""
         known = self._known
-        if number in known:
-            return known[number]
-        passed = [number]
+        passed: list[int] = []
         definition = self._definitions[number]
         while type(definition) is Join and len(definition.inputs) == 1:
-            known[number] = None
-            number = definition.inputs[0]
             if number in known:
                 found = known[number]
                 break
+            known[number] = None
             passed.append(number)
+            number = definition.inputs[0]
             definition = self._definitions[number]
         else:
             found = number if number in self._libraries else None
-        known.update(dict.fromkeys(passed, found))
+        for each in passed:
+            known[each] = found
         return found
-
-
-def _libraries(definitions: list[Definition], aliases: list[bool], *, has_star: bool) -> set[int]:
-    """The definitions that may be a library's; a join may where one of its inputs may."""
-    pending: list[int] = []
-    joined_by: dict[int, list[int]] = {}
-    for number, definition in enumerate(definitions):
-        if type(definition) is Join:
-            for entry in definition.inputs:
-                joined_by.setdefault(entry, []).append(number)
-        elif type(definition) is Free:
-            if has_star or definition.name in LIBRARY_BUILTINS:
-                pending.append(number)
-        elif aliases[number]:
-            pending.append(number)
-    libraries = set(pending)
-    while pending:
-        for join in joined_by.get(pending.pop(), ()):
-            if join not in libraries:
-                libraries.add(join)
-                pending.append(join)
-    return libraries
