@@ -32,22 +32,19 @@ class Analysis:
 
     Args:
         paths: The paths of the tree's Python files.
-        facts_of: Gives a file's encoded facts, None where it has none.
-        mentions_of: Gives the encoded names that a file mentions, None where it has no facts.
+        found: Gives what is known of a file, None where nothing is.
         catalog: The catalog, the scanner's own when None.
     """
 
     def __init__(
         self,
         paths: Sequence[str],
-        facts_of: Callable[[str], bytes | None],
-        mentions_of: Callable[[str], bytes | None],
+        found: Callable[[str], Findings | None],
         catalog: Catalog | None = None,
     ) -> None:
         self._own_catalog = catalog
         self._paths = paths
-        self._facts_of = facts_of
-        self._mentions_of = mentions_of
+        self._found = found
 
     @cached_property
     def catalog(self) -> Catalog:
@@ -62,8 +59,8 @@ class Analysis:
     @cached_property
     def project(self) -> Project:
         """The tree, with the facts that there are when they are asked for."""
-        presence = presence_of(map(self._facts_of, self._paths))
-        return Project(self._paths, self._load, self.catalog, self.stdlib, self._mentions_of, presence)
+        presence = presence_of(map(self._found, self._paths))
+        return Project(self._paths, self._load, self.catalog, self.stdlib, self._mentions, presence)
 
     def prepare_parsing(self) -> None:
         """Load what parsing needs, before processes part."""
@@ -128,7 +125,12 @@ class Analysis:
         found = extract(file.path, file.data, self.catalog.method_names)
         if isinstance(found, Failure):
             return Findings(file.digest, failure=found)
-        return Findings(file.digest, facts=facts.encode(found), mentions=bytes(found.mentions))
+        return Findings(
+            file.digest,
+            facts=facts.encode(found),
+            mentions=bytes(found.mentions),
+            traces=facts.encode_traces(found.traces),
+        )
 
     def _examples(self, file: SourceFile) -> Findings:
         from scanner.markdown import examples  # noqa: PLC0415  (slow to import, and not every process needs it)
@@ -137,31 +139,34 @@ class Analysis:
         return Findings(file.digest, outcome=encode(Outcome(examples=found)))
 
     def _load(self, path: str) -> facts.FileFacts | None:
-        data = self._facts_of(path)
-        found = None if data is None else facts.decode(data)
-        return None if isinstance(found, Failure) else found
+        found = self._found(path)
+        decoded = facts.decode(found.facts) if found is not None and found.facts is not None else None
+        return None if isinstance(decoded, Failure) else decoded
+
+    def _mentions(self, path: str) -> bytes | None:
+        found = self._found(path)
+        return (found.mentions or None) if found is not None else None
 
 
-def presence_of(files: Iterable[bytes | None]) -> Presence:
-    """What files say together, given their encoded facts."""
-    return Presence(map(_traces, files))
+def presence_of(files: Iterable[Findings | None]) -> Presence:
+    """What files say together of rare classes; those of which nothing is known say nothing."""
+    return Presence(
+        facts.decode_traces(found.traces) for found in files if found is not None and found.traces
+    )
 
 
 def presence_differs(
-    old: Mapping[str, bytes | None], new: Mapping[str, bytes | None], changed: Collection[str]
+    old: Mapping[str, Findings], new: Mapping[str, Findings], changed: Collection[str]
 ) -> bool:
-    """Whether trees, given the encoded facts by path, say different things of rare classes.
-
-    ``changed`` are the files in which the trees differ.
-    """
-    if all(_traces(old.get(path)) == _traces(new.get(path)) for path in changed):
+    """Whether trees say different things of rare classes; ``changed`` are the files in which they differ."""
+    if all(_traces(old, path) == _traces(new, path) for path in changed):
         return False
     return presence_of(old.values()) != presence_of(new.values())
 
 
-def _traces(data: bytes | None) -> facts.Traces:
-    """What a file says of rare classes; nothing where it has no facts."""
-    return facts.Traces() if data is None else facts.decode_traces(data)
+def _traces(files: Mapping[str, Findings], path: str) -> bytes:
+    found = files.get(path)
+    return b"" if found is None else found.traces
 
 
 def _defect(path: str, error: Exception) -> Failure:

@@ -187,7 +187,6 @@ class FileFacts(msgspec.Struct, frozen=True, array_like=True, gc=False, tag=1):
     """Everything that is known of one file by itself. The fields are described in the module's docstring."""
 
     traces: Traces
-    """First, so that `decode_traces` need not decode the rest."""
     scopes: tuple[str, ...]
     """Dotted scope names; the index is what facts call ``scope``."""
     definitions: tuple[Definition, ...]
@@ -218,21 +217,16 @@ class _Failed(msgspec.Struct, frozen=True, array_like=True, gc=False, tag=2):
     failure: Failure
 
 
-class _Head(msgspec.Struct, frozen=True, array_like=True, gc=False, tag=1):
-    """How `FileFacts` begin."""
-
-    traces: Traces
-
-
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(FileFacts | _Failed)
-_HEAD = msgspec.msgpack.Decoder(_Head | _Failed)
 
 
 _CALLS = msgspec.msgpack.Decoder(Calls)
 _MENTIONS = msgspec.msgpack.Decoder(Mentions)
+_TRACES = msgspec.msgpack.Decoder(Traces)
 encode_calls: Callable[[Calls], bytes] = _ENCODER.encode
 encode_mentions: Callable[[Mentions], bytes] = _ENCODER.encode
+encode_traces: Callable[[Traces], bytes] = _ENCODER.encode
 
 
 def decode_calls(data: bytes | msgspec.Raw) -> Calls:
@@ -243,6 +237,11 @@ def decode_calls(data: bytes | msgspec.Raw) -> Calls:
 def decode_mentions(data: bytes | msgspec.Raw) -> Mentions:
     """Give back the names that `FileFacts.mentions` holds."""
     return _MENTIONS.decode(data)
+
+
+def decode_traces(data: bytes) -> Traces:
+    """Give back the traces that `encode_traces` was given."""
+    return _TRACES.decode(data)
 
 
 def encode(facts: FileFacts | Failure) -> bytes:
@@ -258,9 +257,3 @@ def decode(data: bytes) -> FileFacts | Failure:
     """
     decoded = _DECODER.decode(data)
     return decoded.failure if isinstance(decoded, _Failed) else decoded
-
-
-def decode_traces(data: bytes) -> Traces:
-    """Of what `encode` was given the traces alone; none for a failure."""
-    decoded = _HEAD.decode(data)
-    return Traces() if isinstance(decoded, _Failed) else decoded.traces

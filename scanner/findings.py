@@ -26,10 +26,12 @@ class Findings(msgspec.Struct, frozen=True, array_like=True, gc=False):
     outcome: bytes | None = None
     mentions: bytes = b""
     """The facts' encoded `scanner.facts.Mentions`, which are asked for before the facts are."""
+    traces: bytes = b""
+    """The facts' encoded `scanner.facts.Traces`; of those, all files' are asked for together."""
 
     def with_outcome(self, outcome: bytes) -> "Findings":
         """Give the same with its outcome."""
-        return Findings(self.digest, self.facts, self.failure, outcome, self.mentions)
+        return Findings(self.digest, self.facts, self.failure, outcome, self.mentions, self.traces)
 
 
 _encoder = msgspec.msgpack.Encoder()

@@ -114,13 +114,7 @@ class _Run:
         from scanner.analysis import Analysis  # noqa: PLC0415
 
         paths = [entry.path for entry in self._source.entries if not entry.is_markdown]
-        files = self._files
-        return Analysis(
-            paths,
-            lambda path: found.facts if (found := files.get(path)) else None,
-            lambda path: found.mentions or None if (found := files.get(path)) else None,
-            self._catalog,
-        )
+        return Analysis(paths, self._files.get, self._catalog)
 
     def parse_all(self) -> None:
         """Read and parse the files of which nothing is known."""
@@ -216,10 +210,7 @@ class _Run:
             return False
         from scanner.analysis import presence_differs  # noqa: PLC0415
 
-        old, new = (
-            {path: found.facts for path, found in files.items()} for files in (self._old.files, self._files)
-        )
-        return presence_differs(old, new, changed)
+        return presence_differs(self._old.files, self._files, changed)
 
     def _affected(self) -> set[str]:
         """Give the changed files and those whose records have read something of them."""

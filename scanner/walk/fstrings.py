@@ -39,7 +39,12 @@ def _relocated(node: ast.JoinedStr, lines: list[str]) -> Iterator[ast.expr]:
         if code.isidentifier() and code.isascii() and not iskeyword(code):  # as most are
             line, offset = source.position(start)
             yield ast.Name(
-                code, _LOAD, lineno=line, col_offset=offset, end_lineno=line, end_col_offset=offset + len(code)
+                code,
+                _LOAD,
+                lineno=line,
+                col_offset=offset,
+                end_lineno=line,
+                end_col_offset=offset + len(code),
             )
             continue
         try:

@@ -75,7 +75,9 @@ class Walker(Statements):
     def _libraries(self) -> set[int]:
         """The definitions that may be a library's; a join may where one of its inputs may."""
         joins, free = self.joins, self.free
-        libraries = {number for number, is_alias in enumerate(self.aliases) if is_alias and number not in joins}
+        libraries = {
+            number for number, is_alias in enumerate(self.aliases) if is_alias and number not in joins
+        }
         has_star = bool(self.stars)
         libraries.update(number for number, name in free.items() if has_star or name in LIBRARY_BUILTINS)
         waiting: dict[int, list[int]] = {}
