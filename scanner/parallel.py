@@ -120,7 +120,7 @@ def _collect(workers: dict[int, "_Worker"]) -> Iterator[tuple[int, bytes]]:
     reading = set(workers)
     while reading:
         for pipe in select.select(reading, [], [])[0]:
-            if data := os.read(pipe, 1 << 20):
+            if data := os.read(pipe, 1 << 16):
                 yield from workers[pipe].receive(data)
                 continue
             reading.discard(pipe)
