@@ -102,6 +102,32 @@ def test_dicts_of_managers(records_of, code, expected):
     assert verdicts(records_of, other=code) == [expected, expected]
 
 
+@pytest.mark.parametrize(
+    ("word", "is_one"),
+    [
+        ("Manager", True),
+        ("SyncManager", True),
+        ("BaseManager", True),
+        ("managers", True),
+        ("TaskManager", False),
+        ("AsyncManager", False),
+        ("_Manager", False),
+        ("Managers", False),
+        ("Manager2", False),
+        ("Manageré", False),
+        ("éSyncManager", False),
+        ("SyncManagers", False),
+        ("manager", False),
+        ("managersManager", False),
+        ("my_managers", False),
+    ],
+)
+def test_words_that_mean_a_manager_stand_alone(records_of, word, is_one):
+    code = f"# multiprocessing, .dict(\nx.{word}\n"
+    expected = "unresolved" if is_one else "excluded"
+    assert verdicts(records_of, other=code) == [expected, expected]
+
+
 def test_a_file_that_speaks_of_context_variables_is_not_decided_by_their_absence_elsewhere(records_of):
     records = records_of("# of contextvars\n" + UNKNOWN, variables=VARIABLES)
     assert [record.verdict for record in records] == ["unresolved", "excluded"]

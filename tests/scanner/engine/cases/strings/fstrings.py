@@ -13,6 +13,17 @@ text = f"""
 {os.getpid()} \N{BULLET} {{ }} {asyncio.run(1)}
 """
 
+from queue import Queue  # expect: import queue.Queue
+
+f"{Queue}"  # expect: api_use queue.Queue @4
+f"é{ Queue }, {Queue!r:>{Queue}} {Queue=}"  # expect: api_use queue.Queue @6; api_use queue.Queue @16; api_use queue.Queue @26; api_use queue.Queue @35
+f"{None}{Ｑｕｅｕｅ}{True:{Queue}}"  # expect: api_use queue.Queue @10; api_use queue.Queue @23
+# expect[+2]: api_use queue.Queue @2; api_use queue.Queue @15
+text = f"""
+{Queue} of {{{Queue}}}
+"""
+f"{Queue['a:b'] != {'}': Queue}}"  # expect: api_use queue.Queue @4; api_use queue.Queue @26
+
 
 # expect[+1]: async_def @1
 async def f(q: asyncio.Queue):  # expect: api_use asyncio.Queue
