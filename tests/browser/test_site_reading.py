@@ -134,6 +134,15 @@ def test_lines_of_chinese_are_neither_long_nor_justified(open_page, site):
     assert alignments == ["start"]
 
 
+def test_on_paper_the_answers_of_self_checks_stand_open(open_page, site):
+    page = open_page(f"{site}/{LESSON}")
+    folded = page.locator("details.self-check > :not(summary)")
+    assert folded.count() >= 2
+    assert [each.is_visible() for each in folded.all()] == [False] * folded.count()
+    page.emulate_media(media="print")
+    assert [each.is_visible() for each in folded.all()] == [True] * folded.count()
+
+
 def test_on_paper_there_is_the_text_and_where_links_lead(open_page, site):
     page = open_page(f"{site}/index.html")
     page.emulate_media(media="print")
