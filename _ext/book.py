@@ -18,7 +18,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.texescape import escape
 
 from _ext.domain import SlimeDomain
-from _ext.nodes import DOWNLOAD_CLASS, breakable
+from _ext.nodes import CITE_CLASS, DOWNLOAD_CLASS, breakable
 from _ext.visible import visible
 
 PREAMBLE = r"""
@@ -109,6 +109,21 @@ class NoExplanations(SphinxPostTransform):
                 node.replace_self(node.children)
 
 
+class TitlesWithTheirBlocks(SphinxPostTransform):
+    """Keeps a citation's small title on the page where its block begins."""
+
+    default_priority = 1
+    builders = ("latex",)
+
+    def run(self, **_kwargs: Any) -> None:
+        """Ask for room before each title; between a title and its block nothing could still be asked for."""
+        for listed in list(self.document.findall(nodes.definition_list)):
+            if CITE_CLASS in listed["classes"]:
+                for item in list(listed.children[1:]):
+                    listed.insert(listed.index(item), _command("needspace{6\\baselineskip}"))
+                listed.parent.insert(listed.parent.index(listed), _command("needspace{6\\baselineskip}"))
+
+
 class BreakableCode(SphinxPostTransform):
     """Lets code in sentences break after its underscores and brackets too: columns and lists are narrow."""
 
@@ -153,6 +168,7 @@ def setup_book(app: Sphinx) -> None:
     app.add_post_transform(BookParts)
     app.add_post_transform(NoDownloads)
     app.add_post_transform(NoExplanations)
+    app.add_post_transform(TitlesWithTheirBlocks)
     app.add_post_transform(BreakableCode)
     app.connect("builder-inited", _name_the_scan, priority=900)
     app.connect("config-inited", _add_preamble)

@@ -9,6 +9,8 @@ from _ext.tables import Chain, Code, Line, Link, Ref, Table, Text, encoder, plai
 ENV_VERSION = 3
 """Version of what doctrees and the pickled environment hold; raised when an old one would be misread."""
 
+CITE_CLASS = "slime-citations"
+"""Of the list of a page's citations."""
 DOWNLOAD_CLASS = "slime-download"
 """Of an inline node that offers a file to download; books do without."""
 

@@ -16,10 +16,8 @@ from _ext.citations import Citation, bibtex, myst, plain_text
 from _ext.diagnostics import Problem
 from _ext.directives.base import SlimeDirective
 from _ext.formats import is_site
+from _ext.nodes import CITE_CLASS
 from _ext.views.citation import CitationQuery, CitedPart
-
-CITE_CLASS = "slime-citations"
-"""Of the list of a page's citations."""
 
 
 class CiteLessonDirective(SlimeDirective):

@@ -33,7 +33,8 @@ PAGES = {
         "# 创建任务\n\n```{lesson-header} create-task\n```\n\n"
         "```{state-diagram}\n:caption: 任务的状态\nready: 就绪\ndone: 完成\n[*] -> ready: 创建\nready -> done: 返回\n"
         "done -> [*]: 结束\n```\n\n"
-        f"```python\n# 一行很长的代码，注释是中文\n{LONG_LINE}\n```\n\n```{{slime-locations}}\n```\n"
+        f"```python\n# 一行很长的代码，注释是中文\n{LONG_LINE}\n```\n\n```{{slime-locations}}\n```\n\n"
+        "```{cite-lesson} create-task\n```\n"
     ),
     "locks": "# 锁\n\n```{index} 死锁\n```\n\n正文。\n",
     "glossary": "# 术语表\n\n```{glossary}\n协程\n: 可以挂起的函数。\n```\n",

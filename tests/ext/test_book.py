@@ -98,6 +98,19 @@ def test_the_cover_says_what_was_scanned(book: str) -> None:
     assert rf"\gdef\slimescanned{{https://github.com/example/code\par 提交 {COMMIT}}}" in preamble
 
 
+def test_the_title_of_a_citation_stays_with_its_block(project: Project) -> None:
+    project.write(index="# Home\n\n```{cite-lesson} create-task\n```\n")
+    project.scan()
+    build = project.build("latex", latex_engine="xelatex")
+    text = (build.app.outdir / "test.tex").read_text(encoding="utf-8")
+    titles = re.findall(r"\\sphinxlineitem\{(.+?)\}", text)
+    asked = re.findall(
+        r"\\needspace\{6\\baselineskip\}\s*(?:\\begin\{description\}\s*)?\\sphinxlineitem\{(.+?)\}", text
+    )
+    assert len(titles) == 3
+    assert asked == titles
+
+
 @pytest.mark.parametrize("builder", ["latex", "epub"])
 def test_books_offer_no_downloads(project: Project, builder: str) -> None:
     folder = project.root / "examples" / "create-task"
