@@ -66,10 +66,6 @@ class Analysis:
         """Load what parsing needs, before processes part."""
         _ = self.catalog
 
-    def load(self) -> None:
-        """Load what resolving needs whatever is scanned."""
-        _ = self.stdlib
-
     def prepare_resolving(self) -> None:
         """Load what resolving needs, before processes part."""
         _ = self.project

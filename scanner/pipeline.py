@@ -174,15 +174,15 @@ class _Run:
         analysis.prepare_parsing()
         weight = sum(len(file.data) for file in ordered)
         work = self._each(
-            lambda index: analysis.parse(ordered[index]), shares, weight, meanwhile=self._prepare_resolving
+            lambda index: analysis.parse(ordered[index]), shares, weight, meanwhile=self._prepare
         )
         for index, data in work:
             self._files[ordered[index].path] = decode_findings(data)
             self._progress.advance()
 
-    def _prepare_resolving(self) -> None:
-        """Do what will be needed soon, while others parse."""
-        self._analysis.load()
+    def _prepare(self) -> None:
+        """Do while others parse what will be needed when they have."""
+        _ = self._analysis.stdlib
         if self._cache:
             self._cache.prepare()
 
