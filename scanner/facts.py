@@ -23,7 +23,7 @@ import msgspec
 from scanner.ir import Call, Definition, Expr
 from scanner.records import Failure
 
-FORMAT = 2
+FORMAT = 3
 """Version of the facts: a cache of another version is worthless."""
 
 LIBRARY_BUILTINS = frozenset({"StopAsyncIteration", "aiter", "anext"})
@@ -113,6 +113,16 @@ class Extension(_Fact, frozen=True):
     arguments: tuple[Expr | None, ...]
 
 
+class Setting(_Fact, frozen=True):
+    """An assignment ``holder.name = value`` outside the methods whose ``self`` the holder is.
+
+    The definition, by its id, has the attribute's name and the value.
+    """
+
+    holder: Expr
+    definition: int
+
+
 class Calls(_Fact, frozen=True):
     """A file's calls with arguments, and the names that they are found by: what is called, what is handed on."""
 
@@ -197,6 +207,7 @@ class FileFacts(msgspec.Struct, frozen=True, array_like=True, gc=False, tag=1):
     functions: tuple[Function, ...]
     classes: tuple[Class, ...]
     extensions: tuple[Extension, ...]
+    settings: tuple[Setting, ...]
     calls: msgspec.Raw
     """An encoded `Calls`: only questions about parameters need it."""
     mentions: msgspec.Raw

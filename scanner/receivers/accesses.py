@@ -27,16 +27,19 @@ from scanner.project import Project
 from scanner.receivers import arguments, classes, fields, growth, members, results, values
 from scanner.receivers.elimination import excluded
 from scanner.receivers.engine import Engine, allowing, without_none
+from scanner.receivers.functions import has_own_parameters
 from scanner.receivers.outline import outline
 from scanner.receivers.rules import Reason, Rule
-from scanner.receivers.tracked import tracked_method
+from scanner.receivers.tracked import classes_with, tracked_method
 from scanner.receivers.types import (
+    VALUES,
     ClassObject,
     Finding,
     Findings,
     Foreign,
     Instance,
     Module,
+    ProjectFunction,
     ProjectInstance,
     SuperObject,
     Type,
@@ -254,8 +257,12 @@ def _judge(engine: Engine, finding: Finding, name: str) -> Decision:
         inherited = _project(engine, found.of, name, finding.chain)
         if inherited.verdict is None:  # ``Worker.start(self)``
             return inherited
-    reason = Reason.CLASS_OBJECT if isinstance(found, ClassObject) else Reason.FUNCTION
     receiver = label(engine, found)
+    if isinstance(found, ProjectFunction) and not has_own_parameters(
+        engine, found.path, engine.facts(found.path).functions[found.index]
+    ):
+        return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.DECORATED, receiver, (), finding.chain)
+    reason = Reason.CLASS_OBJECT if isinstance(found, ClassObject) else Reason.FUNCTION
     return Decision(f"?.{name}", Verdict.EXCLUDED, reason, receiver, (), finding.chain)
 
 
@@ -263,10 +270,19 @@ def _instance(engine: Engine, found: Instance, name: str, chain: tuple[Step, ...
     symbol = tracked_method(engine, found.name, name)
     if symbol is not None:
         return Decision(symbol, None, None, None, (), chain)
-    if engine.stdlib.member(found.name, name) is None and not engine.stdlib.is_class(found.name):
+    if engine.stdlib.member(found.name, name) is None and (
+        not engine.stdlib.is_class(found.name) or _has_below(engine, found, name)
+    ):
         return Decision(f"?.{name}", Verdict.UNRESOLVED, Reason.UNKNOWN_ATTRIBUTE, found.name, (), chain)
     reason = Reason.LIBRARY_CLASS if "." in found.name else found.name
     return Decision(f"?.{name}", Verdict.EXCLUDED, reason, engine.describe(found), (), chain)
+
+
+def _has_below(engine: Engine, found: Instance, name: str) -> bool:
+    """Whether a tracked class below a value's class has the method: a ``BaseTransport`` may be one that writes."""
+    return found.name not in VALUES and any(
+        found.name in engine.stdlib.bases(cls) for cls in classes_with(engine, name)
+    )
 
 
 def _project(

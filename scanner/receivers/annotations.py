@@ -185,8 +185,14 @@ def annotated(engine: Engine, path: str, _number: int, bound: Bound) -> Findings
 
 
 def _refined(engine: Engine, path: str, bound: Bound, found: Types) -> Findings:
-    """``tasks: dict = defaultdict(set)``: the value, where it says what a bare annotation leaves open."""
+    """The value, where it says what an annotation leaves open.
+
+    What elements a bare one has (``tasks: dict = defaultdict(set)``), and which of several types a name has from here
+    on (``ready: Task | Deferred = create_task(…)``).
+    """
     declared = [each for each in found if each != NONE]
+    if len(declared) > 1 and not isinstance(bound.value, Parameter):
+        return _assigned(engine, path, bound, declared)
     if len(declared) != 1 or bound.value is None:
         return ()
     bare = declared[0]
@@ -201,6 +207,37 @@ def _refined(engine: Engine, path: str, bound: Bound, found: Types) -> Findings:
         and bare.name in (finding.type.name, *engine.stdlib.bases(finding.type.name))
     ]
     return tuple(fitting) if len(fitting) == len(answer) else ()
+
+
+def one_of_several(engine: Engine, path: str, bound: Bound) -> Findings:
+    """What an annotation with several types says of all values that an attribute may have; empty for other ones."""
+    if bound.annotation is None:
+        return ()
+    found = read_annotation(engine, path, bound.annotation)
+    if sum(not isinstance(each, Unknown) and each != NONE for each in found) < _SEVERAL:
+        return ()
+    step = Step(Rule.ANNOTATION, engine.describe(*found), path, bound.line, bound.column)
+    return with_chain(found, (step,))
+
+
+_SEVERAL = 2
+
+
+def _assigned(engine: Engine, path: str, bound: Bound, declared: list[Type]) -> Findings:
+    """The value of one of several declared types."""
+    answer = engine.infer(path, bound.value)
+    is_one = all(_is_declared(engine, finding.type, declared) for finding in answer)
+    return answer if is_one else ()
+
+
+def _is_declared(engine: Engine, found: Type, declared: list[Type]) -> bool:
+    """Whether a value is certainly of one of the declared types."""
+    if isinstance(found, ProjectInstance):
+        return found in declared
+    if not isinstance(found, Instance) or found == NONE:
+        return False
+    names = {found.name, *engine.stdlib.bases(found.name)}
+    return any(isinstance(each, Instance) and each.name in names for each in declared)
 
 
 BOUND_RULES.append(annotated)

@@ -5,13 +5,14 @@ body binds; an annotation on any of these decides alone. The first class in the 
 it counts.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from scanner import names
-from scanner.facts import Class
-from scanner.ir import Bound, Call, FunctionValue, Item
+from scanner.facts import Class, Setting
+from scanner.ir import Attr, Bound, Call, Expr, FunctionValue, Item, Ref
 from scanner.meaning import Library
-from scanner.receivers.annotations import annotated, read_annotation
+from scanner.receivers.annotations import annotated, one_of_several, read_annotation
 from scanner.receivers.engine import Engine, without_none
 from scanner.receivers.functions import is_property, kind_of_method, returns
 from scanner.receivers.rules import Reason, Rule
@@ -34,6 +35,9 @@ from scanner.records import Step
 _PROTOCOLS = frozenset({"typing.Protocol", "typing_extensions.Protocol"})
 _STAND_INS = {"typing.TypedDict": "dict", "typing.NamedTuple": "tuple"}
 """Bases that are no classes at run time, and what instances are instead."""
+_PROPERTIES = frozenset({"property", "functools.cached_property"})
+_ACCESSORS = frozenset({"setter", "deleter"})
+"""What a property has to make another one, with the same getter."""
 
 
 def ancestors(engine: Engine, path: str, index: int) -> tuple[Type, ...]:
@@ -131,36 +135,117 @@ def defines(engine: Engine, owner: ProjectInstance, name: str) -> bool:
     return name in cls.body or name in cls.attributes
 
 
+class _Binding(NamedTuple):
+    """What binds an attribute: its definition, and whether that is the class's own rather than an instance's."""
+
+    definition: int
+    is_class_level: bool
+
+
 def _own(engine: Engine, owner: ProjectInstance, receiver: ProjectInstance, name: str) -> Findings | None:
     """What the class itself binds ``name`` to, None where it does not."""
     cls = class_facts(engine, owner)
-    numbers = [*cls.attributes.get(name, ()), *([cls.body[name]] if name in cls.body else [])]
-    if not numbers:
+    bindings = [_Binding(number, is_class_level=False) for number in cls.attributes.get(name, ())]
+    if name in cls.body:
+        bindings.append(_Binding(cls.body[name], is_class_level=True))
+    bindings += _set_elsewhere(engine, owner, name)
+    if not bindings:
         return None
     key = ("attribute", owner.path, owner.index, receiver.path, receiver.index, name)
-    return engine.remember(key, lambda: _attribute(engine, owner, receiver, numbers))
+    return engine.remember(key, lambda: _attribute(engine, owner, receiver, bindings))
+
+
+def _set_elsewhere(engine: Engine, owner: ProjectInstance, name: str) -> tuple[_Binding, ...]:
+    """What binds the attribute outside the class's methods, in its file: ``worker.queue = Queue()``."""
+    index = engine.settings.get(owner.path)
+    if index is None:
+        index = engine.settings[owner.path] = {}
+        facts = engine.facts(owner.path)
+        for setting in facts.settings:
+            bound = facts.definitions[setting.definition]
+            if isinstance(bound, Bound):
+                index.setdefault(bound.name, []).append(setting)
+    settings = index.get(name)
+    if settings is None:
+        return ()
+    key = ("settings", owner.path, owner.index, name)
+    return engine.consider(key, lambda: tuple(_held(engine, owner, name, settings))) or ()
+
+
+def _held(
+    engine: Engine, owner: ProjectInstance, name: str, settings: Sequence[Setting]
+) -> Iterator[_Binding]:
+    """Those of the settings whose holder is an instance of the class, or the class itself.
+
+    Of a subclass's instance, where the subclass does not bind the name itself.
+    """
+    for setting in settings:
+        for finding in engine.infer(owner.path, setting.holder):
+            held = finding.type
+            found = held.of if isinstance(held, ClassObject) else held
+            if isinstance(found, ProjectInstance):
+                line = ancestors(engine, found.path, found.index)
+                own = (each for each in line if isinstance(each, ProjectInstance))
+                if owner == next((each for each in own if defines(engine, each, name)), found):
+                    yield _Binding(setting.definition, is_class_level=held is not found)
+                    break
 
 
 def _attribute(
-    engine: Engine, owner: ProjectInstance, receiver: ProjectInstance, numbers: list[int]
+    engine: Engine, owner: ProjectInstance, receiver: ProjectInstance, bindings: Sequence[_Binding]
 ) -> Findings:
     facts = engine.facts(owner.path)
     groups: list[Findings] = []
-    for number in numbers:
-        for leaf in names.bindings(facts, number):
+    for binding in bindings:
+        for leaf in names.bindings(facts, binding.definition):
             bound = facts.definitions[leaf]
             if not isinstance(bound, Bound):
                 continue
             step = Step(Rule.ATTRIBUTE, bound.name, owner.path, bound.line, bound.column)
+            several = one_of_several(engine, owner.path, bound)
+            if several:
+                return led_by(step, several)
             if annotated(engine, owner.path, leaf, bound) is not None:
                 return _relabelled(engine.definition(owner.path, leaf), step)
-            if isinstance(bound.value, FunctionValue):
+            if binding.is_class_level and isinstance(bound.value, FunctionValue):
                 groups.append(led_by(step, _method(engine, owner.path, bound.value.index, receiver)))
-            else:
-                found = engine.definition(owner.path, leaf)
-                given = _given(engine, owner, bound) if not decided(found) else ()
-                groups.append(led_by(step, given) if given else _relabelled(found, step))
+                continue
+            found = engine.definition(owner.path, leaf)
+            given = _given(engine, owner, bound) if not decided(found) else ()
+            found = led_by(step, given) if given else _relabelled(found, step)
+            if binding.is_class_level:
+                found = merged([_read(engine, owner.path, bound, each, receiver) for each in found])
+            groups.append(found)
     return without_none(merged(groups)) if groups else ()
+
+
+def _read(engine: Engine, path: str, bound: Bound, finding: Finding, receiver: ProjectInstance) -> Findings:
+    """What reading a class's attribute through an instance gives: a function's method, a descriptor's value."""
+    found = finding.type
+    if isinstance(found, ProjectFunction) and found.receiver is None:
+        return (Finding(ProjectFunction(found.path, found.index, receiver), finding.chain),)
+    if isinstance(found, ProjectInstance):
+        line = ancestors(engine, found.path, found.index)
+        if any(isinstance(each, ProjectInstance) and defines(engine, each, "__get__") for each in line):
+            return _returned(engine, attribute(engine, found, "__get__"), found, finding)
+    if isinstance(found, Instance) and engine.stdlib.member(found.name, "__get__") is not None:
+        call = bound.value
+        if found.name in _PROPERTIES and isinstance(call, Call):  # ``q = property(_get_q)``
+            getter = call.arguments[0] if call.arguments else dict(call.keywords).get("fget")
+            return _returned(engine, engine.infer(path, getter), receiver, finding)
+        return (Finding(Unknown(Reason.DECORATED), finding.chain),)
+    return (finding,)
+
+
+def _returned(engine: Engine, functions: Findings, receiver: ProjectInstance, finding: Finding) -> Findings:
+    """What some functions give, of the project; nothing is known of others."""
+    groups = [
+        led_by(finding.chain[0], returns(engine, each.type.path, each.type.index, receiver))
+        if isinstance(each.type, ProjectFunction)
+        else (Finding(Unknown(Reason.UNDECIDED_RETURN), finding.chain),)
+        for each in functions
+    ]
+    return merged(groups) if groups else ()
 
 
 FIELDS: list[Callable[[Engine, ProjectInstance, str], Findings]] = []
@@ -188,8 +273,30 @@ def _method(engine: Engine, path: str, index: int, receiver: ProjectInstance) ->
     function = engine.facts(path).functions[index]
     if is_property(engine, path, function):
         return returns(engine, path, index, receiver)
+    for decorator in function.decorators:
+        if isinstance(decorator, Attr) and decorator.name in _ACCESSORS:  # ``@size.setter``
+            return _getter(engine, path, index, decorator.base, receiver)
     kind = kind_of_method(engine, path, function)
     bound: Type | None = (
         receiver if kind == "method" else ClassObject(receiver) if kind == "classmethod" else None
     )
     return (Finding(ProjectFunction(path, index, bound)),)
+
+
+def _getter(engine: Engine, path: str, index: int, base: Expr, receiver: ProjectInstance) -> Findings:
+    """What reading a property gives to which a function of the class's body adds a setter or deleter."""
+    groups: list[Findings] = []
+    facts = engine.facts(path)
+    if isinstance(base, Ref):
+        for leaf in names.bindings(facts, base.definition):
+            bound = facts.definitions[leaf]
+            value = bound.value if isinstance(bound, Bound) else None
+            if isinstance(value, FunctionValue) and value.index < index:
+                groups.append(_method(engine, path, value.index, receiver))
+    elif isinstance(base, Attr):  # ``@Base.size.setter``
+        groups += [
+            attribute(engine, each.type.of, base.name)
+            for each in engine.infer(path, base.base)
+            if isinstance(each.type, ClassObject) and isinstance(each.type.of, ProjectInstance)
+        ]
+    return merged(groups) if groups else (Finding(Unknown(Reason.DECORATED)),)

@@ -10,7 +10,7 @@ from contextlib import contextmanager, nullcontext
 from typing import Any, TypeVar, cast
 
 from scanner import names
-from scanner.facts import Extension, FileFacts
+from scanner.facts import Extension, FileFacts, Setting
 from scanner.ir import (
     UNBOUND,
     Binary,
@@ -94,6 +94,8 @@ class Engine:
         """The symbols that lessons name."""
         self.extensions: dict[str, dict[int | str, list[tuple[tuple[str | None, ...], Extension]]]] = {}
         """Per file, what is put into which container; with the keys on the way; `scanner.receivers.growth` fills it."""
+        self.settings: dict[str, dict[str, list[Setting]]] = {}
+        """Per file, the attributes that are set outside their classes' methods, by name."""
         self.shapes: dict[tuple[object, ...], object] = {}
         """What `scanner.receivers.elimination` has found out about calls of constants, by their shape."""
         self.named: dict[tuple[str, str], Any] = {}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from scanner import names
 from scanner.facts import Function
-from scanner.ir import Call, Expr, Parameter
+from scanner.ir import Attr, Call, Expr, Parameter
 from scanner.meaning import Library
 from scanner.receivers.annotations import decides, read_annotation
 from scanner.receivers.engine import Engine, rule, unknown, without_none
@@ -60,6 +60,9 @@ def decorator_names(engine: Engine, path: str, function: Function) -> list[str]:
     found = []
     for decorator in function.decorators:
         expr: Expr | None = decorator.function if isinstance(decorator, Call) else decorator
+        if isinstance(expr, Attr) and expr.name == "getter":  # ``@Base.size.getter``
+            found.append("builtins.property")
+            continue
         meaning = names.resolve_expression(engine.project, path, expr)
         found.append(meaning.name if isinstance(meaning, Library) else "")
     return found

@@ -10,6 +10,7 @@ from scanner.ir import Attr, Bound, ClassValue, Display, Expr, FunctionValue, Pa
 from scanner.records import Syntax
 from scanner.walk import callsites
 from scanner.walk.displays import Displays
+from scanner.walk.expressions import LONGEST_CHAIN
 from scanner.walk.scopes import Scope
 
 _PROTOCOL = frozenset({"__aenter__", "__aexit__", "__aiter__", "__anext__"})
@@ -282,11 +283,28 @@ class Definitions(Displays):
             scope.owner.setdefault(node.attr, []).append(number)
             self.read(base.id)
             return
+        links: list[str] = []
         while type(base) is ast.Attribute:
+            links.append(base.attr)
             base = base.value
         if type(base) is not ast.Name:
-            self.expression(node.value)
-        # A dotted name that is assigned or deleted is no read, and no part of it is.
+            self._setting(self.expression(node.value), node, value, annotation)
+        elif value is not None and len(links) < LONGEST_CHAIN:
+            # A dotted name that is assigned or deleted is no read, and no part of it is.
+            holder: Expr = self.refs[self.read(base.id)]
+            for link in reversed(links):
+                holder = Attr(holder, link)
+            self._setting(holder, node, value, annotation)
+
+    def _setting(
+        self, holder: Expr | None, node: ast.Attribute, value: Expr | None, annotation: Expr | None
+    ) -> None:
+        """Note the attribute of an object that is not the method's own."""
+        if holder is not None and value is not None:
+            line, end = node.end_lineno or node.lineno, node.end_col_offset or 0
+            column = self.name_column(line, end, node.attr)
+            number = self.define(Bound(node.attr, value, annotation, line, column))
+            self.settings.append(facts.Setting(holder, number))
 
     def _unpack(self, nodes: list[ast.expr], value: Expr | None) -> None:
         """Bind targets to the elements of a value."""

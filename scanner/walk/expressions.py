@@ -85,6 +85,7 @@ class Expressions(Positions):
         "methods",
         "reads",
         "renames",
+        "settings",
         "syntax",
     )
     handlers: ClassVar[dict[type, "Callable[[Any, Any], Expr | None]"]] = {}
@@ -124,6 +125,7 @@ class Expressions(Positions):
         self.functions: list[facts.Function | None] = []
         self.calls: list[ir.Call] = []
         self.extensions: list[facts.Extension] = []
+        self.settings: list[facts.Setting] = []
         self.loose: set[str] = set()
         """Names that are read other than as what a call calls or as its argument."""
         self.renames: dict[str, dict[str, None]] = {}

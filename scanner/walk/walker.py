@@ -37,6 +37,7 @@ class Walker(Statements):
             functions=tuple(self.functions),  # type: ignore[arg-type]
             classes=tuple(self.classes),  # type: ignore[arg-type]
             extensions=tuple(self.extensions),
+            settings=tuple(self.settings),
             calls=Raw(encode_calls(calls)),
             mentions=Raw(encode_mentions(callsites.mentions(self, calls))),
             exports=exports,
