@@ -1,11 +1,13 @@
 """What calling a library function, method or class gives: arguments choose overloads and bind type variables."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from scanner.ir import Call, Expr, Iterated, Literal
 from scanner.receivers.engine import Engine
 from scanner.receivers.expressions import (
     Binder,
+    Name,
     Reader,
     Types,
     as_base,
@@ -17,10 +19,12 @@ from scanner.receivers.expressions import (
 from scanner.receivers.types import (
     BoundMethod,
     ClassObject,
+    Findings,
     Instance,
     LibraryFunction,
     Partial,
     ProjectFunction,
+    ProjectInstance,
     Type,
     Unknown,
     bounded,
@@ -74,8 +78,8 @@ def bind_argument(engine: Engine, path: str, binder: Binder, parameter: str, arg
     if isinstance(argument, Iterated):
         argument = argument.value
         parameter = f"collections.abc.Iterable[{parameter}]"
-    given = types(engine.infer(path, argument))
     parsed = parse(parameter)
+    given = _seen(engine, path, parsed, types(engine.infer(path, argument)))
     binder.bind(parsed, given)
     for name in parsed:
         if name.head == "collections.abc.Callable" and name.arguments:
@@ -83,6 +87,40 @@ def bind_argument(engine: Engine, path: str, binder: Binder, parameter: str, arg
             if results:
                 binder.bind(name.arguments[-1], results)
 
+
+def _seen(engine: Engine, path: str, parameter: tuple[Name, ...], given: Types) -> Types:
+    """What is given, seen as a protocol that the parameter names, where its class does not inherit from it."""
+    wanted = [name.head for name in parameter if name.arguments and name.head in PROTOCOLS]
+    if not wanted:
+        return given
+    return tuple(_as_protocol(engine, path, wanted, each) for each in given)
+
+
+def _as_protocol(engine: Engine, path: str, wanted: list[str], given: Type) -> Type:
+    for head in wanted:
+        protocol = PROTOCOLS[head]
+        if isinstance(given, Instance):
+            is_structural = engine.stdlib.member(given.name, protocol.method) is not None
+            if not is_structural or as_base(engine.stdlib, given, head) is not None:
+                continue
+        elif not isinstance(given, ProjectInstance):
+            continue
+        found = types(protocol.gives(engine, path, given))
+        if any(not isinstance(each, Unknown) for each in found):
+            return Instance(head, (bounded(found),))
+    return given
+
+
+class Protocol(NamedTuple):
+    """A protocol that classes follow without inheriting from it."""
+
+    method: str
+    gives: Callable[[Engine, str, Type], Findings]
+    """What an instance's first type argument is."""
+
+
+PROTOCOLS: dict[str, Protocol] = {}
+"""Filled by `scanner.receivers.containers`, which knows what iterating, entering and awaiting give."""
 
 CALLED: list[Callable[[Engine, str, Type], Types]] = []
 """What calling a value gives, arguments unseen; `scanner.receivers.values` says it, which knows all callables."""
@@ -157,6 +195,8 @@ def accepts(engine: Engine, options: Sequence[str], given: Type) -> bool | None:
     for option in options:
         head = split_arguments(option)[0]
         if head in ("typing.Any", "object") or as_base(engine.stdlib, given, head) is not None:
+            return True
+        if head in PROTOCOLS and engine.stdlib.member(given.name, PROTOCOLS[head].method) is not None:
             return True
         if (given.name, head) in _PROMOTED:
             return True

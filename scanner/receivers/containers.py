@@ -24,6 +24,7 @@ from scanner.receivers.types import (
     Instance,
     ProjectFunction,
     ProjectInstance,
+    Type,
     Unknown,
     bounded,
     hardened,
@@ -229,3 +230,36 @@ def unpacked(engine: Engine, path: str, expr: Unpacked) -> Findings:
         else:
             groups.append(elements(engine, path, finding, is_async=False))
     return merged(groups) if groups else ()
+
+
+def _iterating(engine: Engine, path: str, given: Type) -> Findings:
+    return elements(engine, path, Finding(given), is_async=False)
+
+
+def _iterating_async(engine: Engine, path: str, given: Type) -> Findings:
+    return elements(engine, path, Finding(given), is_async=True)
+
+
+def _entering(engine: Engine, path: str, given: Type) -> Findings:
+    return called(engine, path, Finding(given), "__enter__")
+
+
+def _entering_async(engine: Engine, path: str, given: Type) -> Findings:
+    return awaited(engine, path, called(engine, path, Finding(given), "__aenter__"))
+
+
+def _awaiting(engine: Engine, path: str, given: Type) -> Findings:
+    return awaited(engine, path, (Finding(given),))
+
+
+calls.PROTOCOLS.update(
+    {
+        "collections.abc.Iterable": calls.Protocol("__iter__", _iterating),
+        "collections.abc.Iterator": calls.Protocol("__next__", _iterating),
+        "collections.abc.AsyncIterable": calls.Protocol("__aiter__", _iterating_async),
+        "collections.abc.AsyncIterator": calls.Protocol("__anext__", _iterating_async),
+        "collections.abc.Awaitable": calls.Protocol("__await__", _awaiting),
+        "contextlib.AbstractContextManager": calls.Protocol("__enter__", _entering),
+        "contextlib.AbstractAsyncContextManager": calls.Protocol("__aenter__", _entering_async),
+    }
+)

@@ -29,11 +29,20 @@ from scanner.receivers.types import (
     types,
 )
 
-_MAPPINGS = frozenset({"dict", "collections.defaultdict", "collections.OrderedDict"})
+_MAPPINGS = frozenset(
+    {
+        "dict",
+        "collections.defaultdict",
+        "collections.OrderedDict",
+        "weakref.WeakKeyDictionary",
+        "weakref.WeakValueDictionary",
+    }
+)
 _GROWING = _MAPPINGS | {
     "list",
     "set",
     "collections.deque",
+    "weakref.WeakSet",
     "queue.Queue",
     "queue.LifoQueue",
     "queue.PriorityQueue",

@@ -64,13 +64,16 @@ def _called(engine: Engine, path: str, expr: Call, finding: Finding) -> Findings
         return _foreign(engine, path, expr, found, finding)
     if isinstance(found, Instance) and found.name == "collections.abc.Callable" and found.arguments:
         return with_chain(found.arguments[0], finding.chain)
+    if isinstance(found, Instance):
+        return _method(engine, path, expr, BoundMethod(found, "__call__"), finding)
     return (finding,) if isinstance(found, Unknown) else unknown(Reason.EXPRESSION, *finding.chain)
 
 
 def _method(engine: Engine, path: str, expr: Call, found: BoundMethod, finding: Finding) -> Findings:
     member = engine.stdlib.member(found.receiver.name, found.name)
     if member is None:
-        return unknown(Reason.UNDECIDED_RETURN, *finding.chain)
+        is_called = found.name == "__call__"
+        return unknown(Reason.EXPRESSION if is_called else Reason.UNDECIDED_RETURN, *finding.chain)
     if found.name in _BY_KEY and expr.arguments:
         entry = found.receiver.entry(constant_key(expr.arguments[0]))
         if entry:
