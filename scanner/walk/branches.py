@@ -157,9 +157,27 @@ class Branches(Definitions):
                 branches.append(changes)
         if branches:
             self.merge(branches)
-        else:
-            self._start(seen)
-        return self.block(node.finalbody) or not branches
+            return self._finally(node.finalbody, seen)
+        self._start(seen)
+        self.block(node.finalbody)
+        return True
+
+    def _finally(self, body: list[ast.stmt], seen: dict[str, dict[int, None]]) -> bool:
+        """Walk ``finally``: there, not behind it, a name may have any value that it had while the body ran."""
+        scope = self.scope
+        mark = len(scope.log)
+        started = {}
+        for name, values in seen.items() if body else ():
+            reached = scope.env.get(name) or UNBOUND
+            possible = [each for each in dict.fromkeys((reached, *values)) if each != UNBOUND]
+            if possible != [reached]:
+                started[name] = self._joined(possible)
+                self._set(name, started[name])
+        ended = self.block(body)
+        if started:
+            changes = self.undo(scope, mark)
+            self.merge([{name: number for name, number in changes.items() if number != started.get(name)}])
+        return ended
 
     def _start(self, seen: dict[str, dict[int, None]]) -> None:
         """Bind names to any value that they had while the body of a ``try`` ran."""
