@@ -82,6 +82,8 @@ def _instance(engine: Engine, found: Instance, name: str, chain: tuple[Step, ...
 
 def _project(engine: Engine, found: ProjectInstance, name: str) -> Findings:
     """An instance's attribute; an inherited library member is read off the library class."""
+    if name == "__class__":
+        return (Finding(ClassObject(found)),)
     answer = classes.attribute(engine, found, name)
     if len(answer) == 1 and isinstance(answer[0].type, Instance):
         first = answer[0].chain[:1]

@@ -217,7 +217,8 @@ def _named(engine: Engine, path: str, name: str) -> tuple[Named, ...]:
             [
                 Named(
                     call,
-                    _last_name(engine, path, call.function) == name,
+                    name
+                    in (_last_name(engine, path, call.function), _own_class(engine, path, call.function)),
                     tuple([each for each in _slots(call) if _may_be(engine, path, each[1], name)]),
                 )
                 for call in found
@@ -241,6 +242,21 @@ def _last_name(engine: Engine, path: str, expr: Expr) -> str:
         return expr.name
     if isinstance(expr, Ref):
         return engine.name_of(path, expr.definition)
+    return ""
+
+
+def _own_class(engine: Engine, path: str, function: Expr) -> str:
+    """The class that ``cls(…)``, ``self.__class__(…)`` and ``type(self)(…)`` in its methods may call."""
+    if isinstance(function, Attr) and function.name == "__class__":
+        function = function.base
+    elif isinstance(function, Call) and len(function.arguments) == 1:
+        function = function.arguments[0]  # type: ignore[assignment]
+    facts = engine.facts(path)
+    for leaf in definitions_of(facts, function.definition) if isinstance(function, Ref) else ():
+        bound = facts.definitions[leaf] if leaf else None
+        if isinstance(bound, Bound) and isinstance(bound.value, Parameter) and not bound.value.position:
+            owner = facts.functions[bound.value.function].owner
+            return facts.classes[owner].name if owner >= 0 else ""
     return ""
 
 

@@ -70,6 +70,24 @@ def _partial(call: Call, flow: "Flow") -> Iterator[str]:
             yield wrapped
 
 
+def _own_class(function: Expr, walker: "Walker") -> tuple[str, ...]:
+    """The name of the class that ``cls(…)``, ``self.__class__(…)`` and ``type(self)(…)`` in its methods may call."""
+    if type(function) is Attr and function.name == "__class__":
+        function = function.base
+    elif (
+        type(function) is Call and name(function.function, walker) == "type" and len(function.arguments) == 1
+    ):
+        function = function.arguments[0]  # type: ignore[assignment]
+    if type(function) is not Ref:
+        return ()
+    bound = _bound_name(function.definition, walker)[1]
+    if bound is None or type(bound.value) is not ir.Parameter or bound.value.position:
+        return ()
+    method = walker.functions[bound.value.function]
+    owner = walker.classes[method.owner] if method is not None and method.owner >= 0 else None
+    return () if owner is None else (owner.name,)
+
+
 def calls(walker: "Walker") -> Calls:
     """The calls of a walked file."""
     kept: list[Call] = []
@@ -83,7 +101,8 @@ def calls(walker: "Walker") -> Calls:
             called, bound = _bound_name(function.definition, walker)
             if bound is None and called in _PLAIN_BUILTINS:
                 continue
-        for found in dict.fromkeys(names(call, called, walker)):
+        own = _own_class(function, walker)
+        for found in dict.fromkeys((*names(call, called, walker), *own)):
             named.setdefault(found, []).append(len(kept))
         kept.append(call)
     return Calls(tuple(kept), {found: tuple(numbers) for found, numbers in named.items()})
