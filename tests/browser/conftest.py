@@ -23,6 +23,13 @@ ROOT = Path(__file__).parents[2]
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _once() -> None:
+    """``SLIME_SITE_TESTED`` says that all this has been tried with another Python; before any site is built."""
+    if os.environ.get("SLIME_SITE_TESTED"):
+        pytest.skip("tried with another Python: neither the scripts nor the browser depend on this one")
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator:
     """A browser, closed before tests of another module run: while it is open, this thread has a running loop."""
@@ -66,10 +73,8 @@ def site(tmp_path_factory, serve) -> str:
     """The address of the whole site in Chinese.
 
     The environment variable ``SLIME_SITE`` names the folder of one that is built; without it the site is built
-    here, once for all workers. ``SLIME_SITE_TESTED`` says that another Python has tried it.
+    here, once for all workers.
     """
-    if os.environ.get("SLIME_SITE_TESTED"):
-        pytest.skip("another Python has tried the whole site: neither it nor the browser depends on this one")
     if given := os.environ.get("SLIME_SITE"):
         assert (Path(given) / "search.html").is_file(), f"SLIME_SITE={given}: no site is built there"
         return serve(Path(given))
