@@ -14,7 +14,7 @@ from scanner.ir import Attr, Bound, Call, Expr, FunctionValue, Item, Ref
 from scanner.meaning import Library
 from scanner.receivers.annotations import annotated, one_of_several, read_annotation
 from scanner.receivers.engine import Engine, without_none
-from scanner.receivers.functions import is_property, kind_of_method, returns
+from scanner.receivers.functions import ANCESTORS, is_property, kind_of_method, returns
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
     NONE,
@@ -45,6 +45,9 @@ def ancestors(engine: Engine, path: str, index: int) -> tuple[Type, ...]:
     key = ("ancestors", path, index)
     found = engine.remember(key, lambda: tuple(Finding(each) for each in _ancestors(engine, path, index)))
     return tuple(finding.type for finding in found) or (ProjectInstance(path, index),)
+
+
+ANCESTORS.append(ancestors)
 
 
 def _ancestors(engine: Engine, path: str, index: int) -> list[Type]:

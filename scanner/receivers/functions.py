@@ -8,6 +8,7 @@ from scanner.ir import Attr, Call, Expr, Parameter
 from scanner.meaning import Library
 from scanner.receivers.annotations import decides, read_annotation
 from scanner.receivers.engine import Engine, rule, unknown, without_none
+from scanner.receivers.expressions import class_variables
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
     NONE,
@@ -25,6 +26,7 @@ from scanner.receivers.types import (
     with_chain,
 )
 from scanner.records import Step
+from scanner.stdlib import ParameterKind
 
 _PROPERTIES = frozenset({"builtins.property", "functools.cached_property", "abc.abstractproperty"})
 _CLASS_METHODS = frozenset({"builtins.classmethod", "abc.abstractclassmethod"})
@@ -99,7 +101,34 @@ def parameter(engine: Engine, path: str, expr: Parameter) -> Findings:
             return (Finding(own, (step,)),)
         if kind == "classmethod":
             return (Finding(ClassObject(own), (step,)),)
-    return ARGUMENTS[0](engine, path, expr)
+    declared = _overridden(engine, path, expr, function) if function.owner >= 0 else ()
+    return declared or ARGUMENTS[0](engine, path, expr)
+
+
+def _overridden(engine: Engine, path: str, expr: Parameter, function: Function) -> Findings:
+    """What the library's method that a method overrides declares of the parameter: the library calls it with that.
+
+    ``def connection_made(self, transport)`` of an `asyncio.Protocol` gets an `asyncio.BaseTransport`.
+    """
+    if function.decorators or expr.position >= function.positional:
+        return ()
+    for each in ANCESTORS[0](engine, path, function.owner):
+        member = engine.stdlib.member(each.name, function.name) if isinstance(each, Instance) else None
+        if member is None or not isinstance(each, Instance):
+            continue
+        if len(member.signatures) != 1 or member.kind != "method":
+            return ()
+        places = [p for p in member.signatures[0].parameters if p.kind < ParameterKind.VAR_POSITIONAL]
+        text = places[expr.position - 1].type if expr.position <= len(places) else None
+        found = engine.read(text, class_variables(engine.stdlib, each)) if text is not None else ()
+        if not found or any(isinstance(one, Unknown) for one in found):
+            return ()
+        return with_chain(found, (Step(Rule.ANNOTATION, f"{text} ({member.owner}.{function.name})"),))
+    return ()
+
+
+ANCESTORS: list[Callable[[Engine, str, int], tuple[Type, ...]]] = []
+"""A class's ancestors; `scanner.receivers.classes` answers."""
 
 
 ARGUMENTS: list[Callable[[Engine, str, Parameter], Findings]] = []

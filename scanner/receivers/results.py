@@ -38,6 +38,12 @@ _PASSES_ELEMENTS = frozenset(
 )
 """Other packages' wrappers that iterate over their first argument and hand its elements through."""
 
+_LOOP = Instance("asyncio.AbstractEventLoop")
+_DOCUMENTED = {
+    f"{package}.{name}": _LOOP for package in ("uvloop", "winloop") for name in ("new_event_loop", "Loop")
+}
+"""Other packages' functions and classes that give a library class's instance, as their documentation promises."""
+
 
 @rule(Call)
 def call(engine: Engine, path: str, expr: Call) -> Findings:
@@ -88,6 +94,10 @@ def _method(engine: Engine, path: str, expr: Call, found: BoundMethod, finding: 
 def _foreign(engine: Engine, path: str, expr: Call, found: Foreign, finding: Finding) -> Findings:
     if found.name in _PASSES_ELEMENTS and expr.arguments:
         return engine.infer(path, expr.arguments[0])
+    documented = _DOCUMENTED.get(found.name)
+    if documented is not None:
+        step = Step(Rule.FACTORY, found.name, path, expr.line, expr.column)
+        return (Finding(documented, (step, *finding.chain)),)
     return (Finding(Foreign(f"{found.name}()"), finding.chain),)
 
 

@@ -124,6 +124,7 @@ class Timer(threading.Timer):
         ('Seen[Unknown | int, Literal["-"]]', "get", UNKNOWN),
         ("Seen[object, Literal['-']]", "get", UNKNOWN),
         ("Seen[T@f, Literal['-']]", "get", UNKNOWN),
+        ("Seen[<super: <class 'Plain'>, Self@run>, Literal['-']]", "start", UNKNOWN),
         (
             "Seen[Future[int] | Unknown, Literal['asyncio.Future']]",
             "cancel",

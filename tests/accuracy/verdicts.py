@@ -47,6 +47,8 @@ _SEEN = re.compile(
 )
 _SELF = re.compile(r"Self@\w+\Z")
 _VARIABLE = re.compile(r"\w+@\w+\Z")
+_UNTELLING = re.compile(r"\w+@\w+\Z|<super: ")
+"""Type variables, and ``super()``: what it is says nothing of the class that the method comes from."""
 _CLASS = re.compile(r"(?:type\[|<class ')(?P<name>[\w.]+)")
 _OBJECT = re.compile(
     r"(?:type\[|<class |<module |Module\(|<super: |<special form|\(|def |bound method|Overload\[|<)"
@@ -213,7 +215,7 @@ class Judge:
     def _other(self, members: Sequence[str], method: str) -> Label:
         names: set[str] = set()
         for each in members:
-            if head(each) in _NO_TYPES or _VARIABLE.match(each) or self._inherits(each, method):
+            if head(each) in _NO_TYPES or _UNTELLING.match(each) or self._inherits(each, method):
                 return UNKNOWN
             names.add(each if _OBJECT.match(each) else head(each))
         if not names:

@@ -8,3 +8,8 @@ def drain(jobs: "Optional[asyncio.Queue[int]]"):
 
 def count(jobs: dict[str, int]):
     jobs.get("a")  # excluded: dict [binding, annotation]
+
+
+class Echo(asyncio.Protocol):
+    def connection_made(self, transport):
+        transport.close()  # confirmed: asyncio.BaseTransport.close [binding, annotation]

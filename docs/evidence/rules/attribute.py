@@ -14,3 +14,14 @@ class Heartbeat:
         if self.thread is not None:
             self.thread.join()
             # confirmed: threading.Thread.join [attribute, constructor, holder, binding, self]
+
+
+class Registry:
+    lock = None
+
+    def add(self):
+        self.lock.acquire()
+        # confirmed: threading.Lock.acquire [attribute, constructor, holder, binding, self]
+
+
+Registry.lock = threading.Lock()
