@@ -22,10 +22,21 @@ from scanner.facts import Function
 from scanner.ir import Bound, Display, Parameter
 from scanner.receivers import handing
 from scanner.receivers.engine import Engine, unknown
+from scanner.receivers.expressions import Types
 from scanner.receivers.functions import ARGUMENTS
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.sites import Site, Sites, sites
-from scanner.receivers.types import NONE, Finding, Findings, Unknown, led_by, merged, placed
+from scanner.receivers.types import (
+    NONE,
+    OTHER_KEYS,
+    Finding,
+    Findings,
+    Unknown,
+    led_by,
+    merged,
+    placed,
+    types,
+)
 from scanner.records import Step
 
 _OPEN = Finding(Unknown(Reason.UNANNOTATED_PARAMETER, is_open=True))
@@ -75,6 +86,38 @@ def joined(
     return (*answer, _OPEN) if is_open and not default else answer
 
 
+def entries(engine: Engine, path: str, expr: Parameter) -> tuple[tuple[str, Types], ...]:
+    """What call sites put under the keys of ``**kwargs``; of other keys nothing is known."""
+    key = ("entries", path, expr.function, expr.position)
+    return engine.consider(key, lambda: _entries(engine, path, expr)) or ()
+
+
+def _entries(engine: Engine, path: str, expr: Parameter) -> tuple[tuple[str, Types], ...]:
+    if engine.memo.is_deepest():
+        return ()
+    engine.project.ask(path, f"{expr.function}:{expr.position}")
+    found = sites(engine, path, expr.function)
+    if found.are_too_many:
+        return ()
+    own = own_names(engine, path, expr.function)
+    given: dict[str, list[Findings]] = {}
+    with engine.handed_over():
+        for site in found.found:
+            for name, each in handing.named(engine, site, own):
+                given.setdefault(name, []).append(placed(each, site.path, site.call.line, site.call.column))
+    is_open = not found.are_all or OTHER_KEYS in given
+    known = ((name, types(merged(groups))) for name, groups in given.items() if name != OTHER_KEYS)
+    opened = (_OPEN.type,) if is_open else ()
+    return (*((name, (*each, *opened)) for name, each in known), (OTHER_KEYS, (_OPEN.type,)))
+
+
+def own_names(engine: Engine, path: str, index: int) -> frozenset[str]:
+    """The names of a function's parameters."""
+    facts = engine.facts(path)
+    bound = (facts.definitions[number] for number in facts.functions[index].parameters)
+    return frozenset(each.name for each in bound if isinstance(each, Bound))
+
+
 def _default(engine: Engine, path: str, expr: Parameter, function: Function) -> Findings:
     """What a default value says, where it is more than None."""
     if expr.default is None:
@@ -93,8 +136,7 @@ def handed_at(engine: Engine, path: str, index: int, place: int, site: Site) -> 
     if isinstance(bound, Bound) and isinstance(bound.value, Display):  # ``*args`` or ``**kwargs``
         if bound.value.kind == "tuple":
             return handing.further(engine, site, function.positional)
-        own = {each.name for number in function.parameters if isinstance(each := definitions[number], Bound)}
-        return handing.further_named(engine, site, own)
+        return handing.further_named(engine, site, own_names(engine, path, index))
     position = place if place < function.positional else None
     return (
         handing.handed(engine, site, position, bound.name)

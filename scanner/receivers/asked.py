@@ -14,12 +14,12 @@ import msgspec
 from msgspec import structs
 
 from scanner.graph import Answer
-from scanner.ir import Bound, Parameter
+from scanner.ir import Bound, Display, Parameter
 from scanner.project import Project
 from scanner.reads import Binds, Read, touched
 from scanner.receivers import classes, handing
 from scanner.receivers.accesses import engine_of
-from scanner.receivers.arguments import arguments, handed_at
+from scanner.receivers.arguments import arguments, handed_at, own_names
 from scanner.receivers.engine import Engine
 from scanner.receivers.fields import field
 from scanner.receivers.sites import (
@@ -44,7 +44,7 @@ class _Question(NamedTuple):
 
     target: Target
     sites: Callable[[], Sites]
-    handed: Callable[[Site], Findings | None]
+    handed: Callable[[Site], object]
     answer: Callable[[], Findings]
 
 
@@ -164,7 +164,7 @@ def _asked(engine: Engine, path: str, question: str) -> _Question:
         return _Question(
             function_target(engine, path, index),
             partial(sites, engine, path, index),
-            partial(handed_at, engine, path, index, int(place)),
+            _handed(engine, path, index, int(place)),
             lambda: arguments(engine, path, _parameter(engine, path, index, int(place))),
         )
     owner = ProjectInstance(path, index)
@@ -175,6 +175,15 @@ def _asked(engine: Engine, path: str, question: str) -> _Question:
         lambda site: handing.handed(engine, site, position, place),
         lambda: field(engine, owner, place),
     )
+
+
+def _handed(engine: Engine, path: str, index: int, place: int) -> Callable[[Site], object]:
+    """What a site hands to a parameter; to ``**kwargs`` by keyword, since what is under a key is asked for."""
+    facts = engine.facts(path)
+    bound = facts.definitions[facts.functions[index].parameters[place]]
+    if isinstance(bound, Bound) and isinstance(bound.value, Display) and bound.value.kind == "dict":
+        return lambda site: handing.named(engine, site, own_names(engine, path, index))
+    return partial(handed_at, engine, path, index, place)
 
 
 def _parameter(engine: Engine, path: str, index: int, position: int) -> Parameter:

@@ -9,9 +9,10 @@ from scanner.ir import (
     Item,
     Iterated,
     Literal,
+    Parameter,
     Unpacked,
 )
-from scanner.receivers import calls, classes
+from scanner.receivers import arguments, calls, classes
 from scanner.receivers.engine import Engine, allowing, constant_key, literal_text, rule, unknown
 from scanner.receivers.expressions import Types
 from scanner.receivers.functions import returns
@@ -60,7 +61,9 @@ def display(engine: Engine, path: str, expr: Display) -> Findings:
 
 
 def _entries(engine: Engine, path: str, expr: Display) -> tuple[tuple[str, Types], ...]:
-    """What a dict display has under its constant keys."""
+    """What a dict display has under its constant keys; ``**kwargs`` has what calls put there."""
+    if len(expr.elements) == 1 and isinstance(expr.elements[0], Parameter):
+        return arguments.entries(engine, path, expr.elements[0])
     pairs = zip(expr.keys, expr.elements, strict=False)
     named = [(key, value) for each, value in pairs if (key := constant_key(each)) is not None]
     return tuple(

@@ -63,15 +63,20 @@ def further(engine: Engine, site: Site, positional: int) -> Findings | None:
 
 def further_named(engine: Engine, site: Site, names: Collection[str]) -> Findings | None:
     """What a site hands to ``**kwargs`` beside parameters of these names."""
+    groups = [found for _, found in named(engine, site, names)]
+    return merged(groups) if groups else None
+
+
+def named(engine: Engine, site: Site, names: Collection[str]) -> tuple[tuple[str, Findings], ...]:
+    """The same by keyword; ``**`` stands for any, where what is unpacked is not known."""
     keywords = site.call.keywords
     if site.callee is not None:
-        return unknown(Reason.EXPRESSION) if keywords else None
-    groups = [
-        unknown(Reason.EXPRESSION) if name == "**" else engine.infer(site.path, value)
+        return (("**", unknown(Reason.EXPRESSION)),) if keywords else ()
+    return tuple(
+        (name, unknown(Reason.EXPRESSION) if name == "**" else engine.infer(site.path, value))
         for name, value in keywords
         if name not in names
-    ]
-    return merged(groups) if groups else None
+    )
 
 
 def _given(
@@ -135,10 +140,14 @@ def keyed(engine: Engine, path: str, value: Expr | None, name: str) -> Findings 
         known = all(isinstance(key, Literal) for key in value.keys)
         return None if known else unknown(Reason.EXPRESSION)
     if isinstance(value, Call) and not value.arguments:
-        named = dict(value.keywords)
+        given = dict(value.keywords)
         made = types(engine.infer(path, value))
-        if name in named and all(isinstance(each, Instance) and each.name == "dict" for each in made):
-            return engine.infer(path, named[name])
+        if name in given and all(isinstance(each, Instance) and each.name == "dict" for each in made):
+            return engine.infer(path, given[name])
+    found = engine.infer(path, value)
+    entries = [each.type.entry(name) if isinstance(each.type, Instance) else () for each in found]
+    if entries and all(entries):
+        return merged([with_chain(entry, each.chain) for entry, each in zip(entries, found, strict=True)])
     return unknown(Reason.EXPRESSION)
 
 

@@ -33,6 +33,7 @@ from scanner.records import Step
 
 _BY_KEY = frozenset({"get", "pop", "setdefault"})
 """Methods of a dict that give what it has under a key."""
+_TYPE = ClassObject(Instance("type"))
 _PASSES_ELEMENTS = frozenset(
     {"tqdm.tqdm", "tqdm.auto.tqdm", "tqdm.notebook.tqdm", "tqdm.std.tqdm", "rich.progress.track"}
 )
@@ -164,7 +165,9 @@ def _library(engine: Engine, path: str, expr: Call, found: LibraryFunction, find
 
 
 def _result(engine: Engine, path: str, callee: Type) -> Types:
-    """What calling a value gives, arguments unseen."""
+    """What calling a value gives, arguments unseen; of ``type``, nothing is known without them."""
+    if callee == _TYPE:
+        return ()
     if isinstance(callee, ProjectFunction | ClassObject | LibraryFunction | BoundMethod | Partial):
         nothing = Call(Literal("None"), (), (), 0, 0)
         return types(_called(engine, path, nothing, Finding(callee)))

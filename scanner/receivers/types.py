@@ -11,6 +11,9 @@ import msgspec
 
 from scanner.records import Step
 
+OTHER_KEYS = "**"
+"""Stands for the keys of a dict that its entries do not name."""
+
 
 class Instance(msgspec.Struct, frozen=True, gc=False, tag=True):
     """An instance of a library class; each type argument is the union of some types."""
@@ -22,7 +25,10 @@ class Instance(msgspec.Struct, frozen=True, gc=False, tag=True):
 
     def entry(self, key: str | None) -> tuple["Type", ...]:
         """What a dict has under a constant key, nothing where that is not known."""
-        return next((values for name, values in self.entries if name == key), ())
+        if key is None:
+            return ()
+        known = dict(self.entries)
+        return known.get(key) or known.get(OTHER_KEYS, ())
 
 
 class ProjectInstance(msgspec.Struct, frozen=True, gc=False, tag=True):

@@ -58,3 +58,12 @@ async def main():  # expect: async_def
 
 def hand_on(pool):
     pool.map(print, zip(rows(), rows()))  # expect: candidate ?.map unresolved unannotated-parameter
+
+
+class Bag:
+    def join(self, other):
+        kind = set(map(type, [self, other])).pop() if other else Bag
+        return kind()
+
+
+Bag().join(None).join(1)  # expect: candidate ?.join excluded project-class; candidate ?.join excluded project-class
