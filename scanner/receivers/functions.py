@@ -146,6 +146,11 @@ def has_own_parameters(engine: Engine, path: str, function: Function) -> bool:
     return all(name in _TRANSPARENT for name in decorator_names(engine, path, function))
 
 
+def is_manager(engine: Engine, path: str, function: Function) -> bool:
+    """Whether calling the function makes a context manager."""
+    return any(name in _MANAGERS for name in decorator_names(engine, path, function))
+
+
 def returns(engine: Engine, path: str, index: int, receiver: Type | None) -> Findings:
     """What calling a function of the project gives."""
     key = ("returns", path, index, receiver)
@@ -156,14 +161,20 @@ def _returns(engine: Engine, path: str, index: int, receiver: Type | None) -> Fi
     function = engine.facts(path).functions[index]
     decorators = decorator_names(engine, path, function)
     step = Step(Rule.RETURN, function.name, path, function.line, function.column)
-    if any(name not in _TRANSPARENT for name in decorators):
-        return unknown(Reason.DECORATED, step)
     own = receiver.of if isinstance(receiver, ClassObject) else receiver
     found = _annotated(engine, path, function, own) or _inferred(engine, path, function)
-    for name in decorators:
+    for name, decorator in zip(reversed(decorators), reversed(function.decorators), strict=True):
         if name in _MANAGERS:
             found = _managed(engine, path, function, _MANAGERS[name], found)
+        elif name not in _TRANSPARENT:
+            found = () if name else APPLIED[0](engine, path, decorator, found)
+            if not found:
+                return unknown(Reason.DECORATED, step)
     return placed(led_by(step, found), path, function.line, function.column)
+
+
+APPLIED: list[Callable[[Engine, str, Expr | None, Findings], Findings]] = []
+"""What a decorator of the project makes of what a function gives; `scanner.receivers.decorators` answers."""
 
 
 def _annotated(engine: Engine, path: str, function: Function, own: Type | None) -> Findings:

@@ -14,7 +14,7 @@ from scanner.ir import (
     Super,
     Typed,
 )
-from scanner.receivers import calls, classes
+from scanner.receivers import calls, classes, decorators
 from scanner.receivers.annotations import read_annotation
 from scanner.receivers.engine import Engine, rule, unknown, without_none
 from scanner.receivers.rules import Reason, Rule
@@ -87,8 +87,11 @@ def function(_engine: Engine, path: str, expr: FunctionValue) -> Findings:
 
 
 @rule(ClassValue)
-def class_(_engine: Engine, path: str, expr: ClassValue) -> Findings:
-    """A class as a value."""
+def class_(engine: Engine, path: str, expr: ClassValue) -> Findings:
+    """A class as a value, or what its decorators put in its place."""
+    made = decorators.replaced(engine, path, engine.facts(path).classes[expr.index].decorators)
+    if made is not None:
+        return (Finding(ClassObject(made)),)
     return (Finding(ClassObject(ProjectInstance(path, expr.index))),)
 
 
