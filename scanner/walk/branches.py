@@ -8,10 +8,15 @@ from scanner import ir
 from scanner.facts import SyntaxFact
 from scanner.ir import UNBOUND, Expr, Imported
 from scanner.records import Syntax
-from scanner.walk.conditions import PREFERRING, preferred_branch
+from scanner.walk.conditions import PREFERRING, class_check, preferred_branch
 from scanner.walk.definitions import Definitions
 
 _IMPORT_ERRORS = frozenset({"ImportError", "ModuleNotFoundError", "Exception"})
+
+_MATCH_THEMSELVES = frozenset(
+    {"bool", "bytearray", "bytes", "dict", "float", "frozenset", "int", "list", "set", "str", "tuple"}
+)
+"""The classes whose one positional pattern is held against the whole value."""
 
 _PYTHON_2_ONLY = frozenset({"Queue", "subprocess32", "trollius"})
 """Modules that no supported Python has: of ``try: import Queue as queue``, what replaces it is the live import."""
@@ -82,19 +87,32 @@ class Branches(Definitions):
         subject = self.expression(node.subject)
         branches: list[dict[str, int]] = []
         covered = False
+        refuted: list[tuple[str, int, int]] = []
         for case in node.cases:
             scope = self.scope
             mark = len(scope.log)
+            check = class_check(node.subject, case.pattern)
+            narrowed = [] if check is None else self.narrow(check.test)
             self.pattern(case.pattern, subject)
             if case.guard is not None:
                 self.expression(case.guard)
+                narrowed += self.narrow(case.guard)
             ended = self.block(case.body)
             changes = self.undo(scope, mark)
+            changes.update(
+                {name: before for name, before, number in reversed(narrowed) if changes[name] == number}
+            )
             if not ended:
                 branches.append(changes)
+            if check is not None and check.is_whole and case.guard is None:
+                refuted += self.narrow(check.test, holds=False)
             covered = covered or (
                 case.guard is None and type(case.pattern) is ast.MatchAs and case.pattern.pattern is None
             )
+        if (
+            branches or covered
+        ):  # where only what nothing matches falls through, what that says holds from here on
+            self.widen(refuted)
         if not covered:
             branches.append({})
         if not branches:
@@ -102,23 +120,53 @@ class Branches(Definitions):
         self.merge(branches)
         return False
 
-    def pattern(self, node: ast.pattern, value: Expr | None) -> None:
-        """Bind a pattern's captures."""
-        if type(node) is ast.MatchAs:
-            if node.pattern is not None:
-                self.pattern(node.pattern, value)
-                value = self._matched(node.pattern, value)
-            self._capture_name(node.name, node, value)
-        elif type(node) is ast.MatchStar:
-            self._capture_name(node.name, node, None)
-        else:
-            for child in ast.iter_child_nodes(node):
-                if isinstance(child, ast.pattern):
-                    self.pattern(child, value if type(node) is ast.MatchOr else None)
-                elif isinstance(child, ast.expr):
-                    self.expression(child)
-            if type(node) is ast.MatchMapping:
-                self._capture_name(node.rest, node, None)
+    def pattern(self, node: Any, value: Expr | None) -> None:
+        """Bind a pattern's captures, ``value`` being what it is held against."""
+        kind = type(node)
+        if kind is ast.MatchAs or kind is ast.MatchStar:
+            self._pattern_capture(node, value)
+        elif kind is ast.MatchSequence:
+            self._sequence(node, value)
+        elif kind is ast.MatchMapping:
+            for key, child in zip(node.keys, node.patterns, strict=True):
+                index = self.expression(key)
+                self.pattern(child, ir.Item(value, index) if value is not None else None)
+            self._capture_name(node.rest, node, value)
+        elif kind is ast.MatchClass:
+            self._class(node, value)
+        elif kind is ast.MatchOr:
+            for child in node.patterns:
+                self.pattern(child, value)
+        elif kind is ast.MatchValue:
+            self.expression(node.value)
+
+    def _pattern_capture(self, node: Any, value: Expr | None) -> None:
+        """``case pattern as name``, ``case name``, ``*name``."""
+        pattern = node.pattern if type(node) is ast.MatchAs else None
+        if pattern is not None:
+            self.pattern(pattern, value)
+            value = self._matched(pattern, value)
+        self._capture_name(node.name, node, value)
+
+    def _sequence(self, node: ast.MatchSequence, value: Expr | None) -> None:
+        """``[first, *rest, last]``."""
+        count = len(node.patterns)
+        is_behind = False
+        for number, child in enumerate(node.patterns):
+            starred = type(child) is ast.MatchStar
+            index = number - count if is_behind else number
+            is_behind = is_behind or starred
+            self.pattern(child, ir.Unpacked(value, index, starred) if value is not None else None)
+
+    def _class(self, node: ast.MatchClass, value: Expr | None) -> None:
+        """``Job(jobs=q)``, ``str(text)``."""
+        to = self.expression(node.cls)
+        known = ir.Narrowed(value, to) if value is not None and to is not None else None
+        is_itself = type(node.cls) is ast.Name and node.cls.id in _MATCH_THEMSELVES
+        for child in node.patterns:
+            self.pattern(child, known if is_itself else None)
+        for name, child in zip(node.kwd_attrs, node.kwd_patterns, strict=True):
+            self.pattern(child, ir.Attr(known, name) if known is not None else None)
 
     def _matched(self, pattern: ast.pattern, value: Expr | None) -> Expr | None:
         """What ``case pattern as name`` binds."""

@@ -110,3 +110,28 @@ def _checked(call: ast.Call) -> ast.expr | None:
     if isinstance(function, ast.Attribute) and function.attr == "isfuture" and len(call.args) == 1:
         return ast.copy_location(ast.Attribute(function.value, "Future", ast.Load()), function)
     return None
+
+
+class ClassCheck(NamedTuple):
+    """What a ``case`` says of the subject's class, as the ``isinstance`` call that says the same."""
+
+    test: ast.Call
+    is_whole: bool
+    """Whether the pattern asks for nothing else: where it does not match, the subject is of another class."""
+
+
+def class_check(subject: ast.expr, pattern: ast.pattern) -> ClassCheck | None:
+    """``case C():``, ``case C() | D():``, ``case C(x=1) as name:``; None for others, and where no name is matched."""
+    if type(subject) is not ast.Name:
+        return None
+    while type(pattern) is ast.MatchAs and pattern.pattern is not None:
+        pattern = pattern.pattern
+    patterns = pattern.patterns if type(pattern) is ast.MatchOr else [pattern]
+    asked = [each for each in patterns if type(each) is ast.MatchClass]
+    if len(asked) < len(patterns):
+        return None
+    classes = [each.cls for each in asked]
+    to = classes[0] if len(classes) == 1 else ast.copy_location(ast.Tuple(classes, ast.Load()), pattern)
+    function = ast.copy_location(ast.Name("isinstance", ast.Load()), subject)
+    test = ast.copy_location(ast.Call(function, [subject, to], []), subject)
+    return ClassCheck(test, not any(each.patterns or each.kwd_patterns for each in asked))
