@@ -22,7 +22,6 @@ from scanner.facts import Function
 from scanner.ir import Bound, Display, Parameter
 from scanner.receivers import handing
 from scanner.receivers.engine import Engine, unknown
-from scanner.receivers.expressions import Types
 from scanner.receivers.functions import ARGUMENTS
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.sites import Site, Sites, sites
@@ -35,7 +34,6 @@ from scanner.receivers.types import (
     led_by,
     merged,
     placed,
-    types,
 )
 from scanner.records import Step
 
@@ -86,16 +84,17 @@ def joined(
     return (*answer, _OPEN) if is_open and not default else answer
 
 
-def entries(engine: Engine, path: str, expr: Parameter) -> tuple[tuple[str, Types], ...]:
+def entries(engine: Engine, path: str, expr: Parameter) -> tuple[tuple[str, Findings], ...]:
     """What call sites put under the keys of ``**kwargs``; of other keys nothing is known."""
     key = ("entries", path, expr.function, expr.position)
     return engine.consider(key, lambda: _entries(engine, path, expr)) or ()
 
 
-def _entries(engine: Engine, path: str, expr: Parameter) -> tuple[tuple[str, Types], ...]:
+def _entries(engine: Engine, path: str, expr: Parameter) -> tuple[tuple[str, Findings], ...]:
     if engine.memo.is_deepest():
         return ()
     engine.project.ask(path, f"{expr.function}:{expr.position}")
+    function = engine.facts(path).functions[expr.function]
     found = sites(engine, path, expr.function)
     if found.are_too_many:
         return ()
@@ -103,12 +102,13 @@ def _entries(engine: Engine, path: str, expr: Parameter) -> tuple[tuple[str, Typ
     given: dict[str, list[Findings]] = {}
     with engine.handed_over():
         for site in found.found:
+            line, column = site.call.line, site.call.column
+            step = Step(Rule.ARGUMENT, function.name, site.path, line, column)
             for name, each in handing.named(engine, site, own):
-                given.setdefault(name, []).append(placed(each, site.path, site.call.line, site.call.column))
-    is_open = not found.are_all or OTHER_KEYS in given
-    known = ((name, types(merged(groups))) for name, groups in given.items() if name != OTHER_KEYS)
-    opened = (_OPEN.type,) if is_open else ()
-    return (*((name, (*each, *opened)) for name, each in known), (OTHER_KEYS, (_OPEN.type,)))
+                given.setdefault(name, []).append(led_by(step, placed(each, site.path, line, column)))
+    opened = (_OPEN,) if not found.are_all or OTHER_KEYS in given else ()
+    known = ((name, merged(groups)) for name, groups in given.items() if name != OTHER_KEYS)
+    return (*((name, (*each, *opened)) for name, each in known), (OTHER_KEYS, (_OPEN,)))
 
 
 def own_names(engine: Engine, path: str, index: int) -> frozenset[str]:

@@ -1,7 +1,9 @@
 """Containers: what displays hold, what iterating, subscripting, unpacking, entering and awaiting give."""
 
+from scanner import names
 from scanner.ir import (
     Await,
+    Bound,
     Call,
     Display,
     Entered,
@@ -10,6 +12,7 @@ from scanner.ir import (
     Iterated,
     Literal,
     Parameter,
+    Ref,
     Unpacked,
 )
 from scanner.receivers import arguments, calls, classes
@@ -63,12 +66,39 @@ def display(engine: Engine, path: str, expr: Display) -> Findings:
 def _entries(engine: Engine, path: str, expr: Display) -> tuple[tuple[str, Types], ...]:
     """What a dict display has under its constant keys; ``**kwargs`` has what calls put there."""
     if len(expr.elements) == 1 and isinstance(expr.elements[0], Parameter):
-        return arguments.entries(engine, path, expr.elements[0])
+        given = arguments.entries(engine, path, expr.elements[0])
+        return tuple((key, bounded(types(found)) or _VARIABLE) for key, found in given)
     pairs = zip(expr.keys, expr.elements, strict=False)
     named = [(key, value) for each, value in pairs if (key := constant_key(each)) is not None]
     return tuple(
         (key, bounded(types(engine.infer(path, value))) or _VARIABLE) for key, value in dict(named).items()
     )
+
+
+def under_key(engine: Engine, path: str, base: Expr | None, finding: Finding, key: str | None) -> Findings:
+    """What a dict has under a constant key, nothing where that is not known; of ``**kwargs``, who hands it over."""
+    entry = finding.type.entry(key) if isinstance(finding.type, Instance) else ()
+    if not entry or not isinstance(base, Ref) or key is None:
+        return with_chain(entry, finding.chain)
+    facts = engine.facts(path)
+    leaves = names.bindings(facts, base.definition)
+    bound = facts.definitions[leaves[0]] if len(leaves) == 1 else None
+    value = bound.value if isinstance(bound, Bound) else None
+    parameter = value.elements[0] if isinstance(value, Display) and len(value.elements) == 1 else None
+    handed: Findings = ()
+    if isinstance(parameter, Parameter):
+        handed = dict(arguments.entries(engine, path, parameter)).get(key, ())
+    told = {
+        _class_of(each.type): (*finding.chain[:1], *each.chain)[:LONGEST_CHAIN]
+        for each in handed
+        if each.chain
+    }
+    return tuple(Finding(each, told.get(_class_of(each), finding.chain)) for each in entry)
+
+
+def _class_of(found: Type) -> Type:
+    """A type without what its elements are: more may have been put in since."""
+    return Instance(found.name) if isinstance(found, Instance) else found
 
 
 def called(engine: Engine, path: str, finding: Finding, method: str) -> Findings:
@@ -160,8 +190,8 @@ def item(engine: Engine, path: str, expr: Item) -> Findings:
             groups.append(_place(engine, path, finding, found, expr.index))
         elif isinstance(found, Instance) and found.name == "list" and _is_slice(expr.index):
             groups.append((finding,))
-        elif isinstance(found, Instance) and (entry := found.entry(constant_key(expr.index))):
-            groups.append(with_chain(entry, finding.chain))
+        elif entry := under_key(engine, path, expr.base, finding, constant_key(expr.index)):
+            groups.append(entry)
         elif isinstance(found, Instance):
             member = engine.stdlib.member(found.name, "__getitem__")
             if member is None:

@@ -1,6 +1,7 @@
 """Calls: what calling gives, for everything that the called expression can be."""
 
 from scanner.ir import (
+    Attr,
     Call,
     Display,
     Iterated,
@@ -82,11 +83,13 @@ def _method(engine: Engine, path: str, expr: Call, found: BoundMethod, finding: 
         is_called = found.name == "__call__"
         return unknown(Reason.EXPRESSION if is_called else Reason.UNDECIDED_RETURN, *finding.chain)
     if found.name in _BY_KEY and expr.arguments:
-        entry = found.receiver.entry(constant_key(expr.arguments[0]))
+        base = expr.function.base if isinstance(expr.function, Attr) else None
+        held = Finding(found.receiver, finding.chain)
+        entry = containers.under_key(engine, path, base, held, constant_key(expr.arguments[0]))
         if entry:
             default = [engine.infer(path, each) for each in expr.arguments[1:2]]
             place = Step(Rule.ELEMENT, "element", path, expr.line, expr.column)
-            return without_none(merged([led_by(place, with_chain(entry, finding.chain)), *default]))
+            return without_none(merged([led_by(place, entry), *default]))
     step = Step(Rule.FACTORY, f"{found.receiver.name}.{found.name}", path, expr.line, expr.column)
     given = calls.call_method(engine, path, expr, found.receiver, member)
     return led_by(step, with_chain(given, finding.chain))
