@@ -51,15 +51,35 @@ ANCESTORS.append(ancestors)
 
 
 def _ancestors(engine: Engine, path: str, index: int) -> list[Type]:
-    found: dict[Type, None] = {ProjectInstance(path, index): None}
-    cls = engine.facts(path).classes[index]
-    for base in cls.bases:
-        for each in _base(engine, path, base):
-            if isinstance(each, ProjectInstance):
-                found.update(dict.fromkeys(ancestors(engine, each.path, each.index)))
-            else:
-                found[each] = None
-    return list(found)
+    """In Python's own order (C3), as far as that is known; where it would raise, in the order of the bases."""
+    own = ProjectInstance(path, index)
+    bases = [each for base in engine.facts(path).classes[index].bases for each in _base(engine, path, base)]
+    lines: list[list[Type]] = [
+        list(ancestors(engine, each.path, each.index)) if isinstance(each, ProjectInstance) else [each]
+        for each in bases
+    ]
+    if len(lines) < 2:  # noqa: PLR2004 - with one base there is nothing to merge
+        return [own, *(each for line in lines for each in line if each != own)]
+    lines.append(list(bases))
+    found: list[Type] = [own]
+    while lines:
+        heads = [line[0] for line in lines]
+        first = next((head for head in heads if not _comes_later(engine, head, lines)), heads[0])
+        if first not in found:
+            found.append(first)
+        lines = [rest for line in lines if (rest := [each for each in line if each != first])]
+    return found
+
+
+def _comes_later(engine: Engine, head: Type, lines: list[list[Type]]) -> bool:
+    """Whether a class stands behind another one that is left, or is a library class that another one inherits from."""
+    if any(head in line[1:] for line in lines):
+        return True
+    return isinstance(head, Instance) and any(
+        isinstance(each, Instance) and head.name != each.name and head.name in engine.stdlib.bases(each.name)
+        for line in lines
+        for each in line
+    )
 
 
 def _base(engine: Engine, path: str, base: object) -> tuple[Type, ...]:
@@ -225,6 +245,8 @@ def _attribute(
 def _read(engine: Engine, path: str, bound: Bound, finding: Finding, receiver: ProjectInstance) -> Findings:
     """What reading a class's attribute through an instance gives: a function's method, a descriptor's value."""
     found = finding.type
+    if isinstance(found, Instance) and engine.stdlib.tracked(found.name) and _is_enum(engine, receiver):
+        return (Finding(receiver, finding.chain),)  # a member, which only has that value
     if isinstance(found, ProjectFunction) and found.receiver is None:
         return (Finding(ProjectFunction(found.path, found.index, receiver), finding.chain),)
     if isinstance(found, ProjectInstance):
@@ -238,6 +260,14 @@ def _read(engine: Engine, path: str, bound: Bound, finding: Finding, receiver: P
             return _returned(engine, engine.infer(path, getter), receiver, finding)
         return (Finding(Unknown(Reason.DECORATED), finding.chain),)
     return (finding,)
+
+
+def _is_enum(engine: Engine, owner: ProjectInstance) -> bool:
+    """Whether a class's values are its members."""
+    return any(
+        isinstance(each, Instance) and "enum.Enum" in (each.name, *engine.stdlib.bases(each.name))
+        for each in ancestors(engine, owner.path, owner.index)
+    )
 
 
 def _returned(engine: Engine, functions: Findings, receiver: ProjectInstance, finding: Finding) -> Findings:

@@ -1,5 +1,7 @@
 """Calls: what calling gives, for everything that the called expression can be."""
 
+from collections.abc import Sequence
+
 from scanner.ir import (
     Attr,
     Call,
@@ -7,10 +9,11 @@ from scanner.ir import (
     Iterated,
     Literal,
 )
-from scanner.receivers import calls, containers, passing
+from scanner.receivers import calls, classes, containers, passing
 from scanner.receivers.annotations import read_annotation
 from scanner.receivers.engine import Engine, constant_key, rule, unknown, without_none
 from scanner.receivers.expressions import Types
+from scanner.receivers.functions import returns
 from scanner.receivers.rules import Reason, Rule
 from scanner.receivers.types import (
     BoundMethod,
@@ -109,9 +112,7 @@ def _constructed(engine: Engine, path: str, expr: Call, found: ClassObject, find
     of = found.of
     step = Step(Rule.CONSTRUCTOR, engine.describe(of), path, expr.line, expr.column)
     if isinstance(of, ProjectInstance):
-        cls = engine.facts(of.path).classes[of.index]
-        named = Step(Rule.CONSTRUCTOR, cls.name, path, expr.line, expr.column)
-        return (Finding(of, (named, Step(Rule.NAME, cls.name, of.path, cls.line, cls.column))),)
+        return _own_constructed(engine, path, expr, of)
     if of.name == "functools.partial" and expr.arguments:
         made = _partials(engine, path, expr)
         if made:
@@ -129,6 +130,34 @@ def _constructed(engine: Engine, path: str, expr: Call, found: ClassObject, find
     if function is None:
         return (Finding(of, (step,)),)
     return led_by(step, with_chain(calls.call_function(engine, path, expr, function), finding.chain))
+
+
+def _own_constructed(engine: Engine, path: str, expr: Call, of: ProjectInstance) -> Findings:
+    """An instance of a class of the project, or what its ``__new__`` makes instead."""
+    cls = engine.facts(of.path).classes[of.index]
+    named = Step(Rule.CONSTRUCTOR, cls.name, path, expr.line, expr.column)
+    own = (Finding(of, (named, Step(Rule.NAME, cls.name, of.path, cls.line, cls.column))),)
+    line = classes.ancestors(engine, of.path, of.index)
+    if not any(
+        isinstance(each, ProjectInstance) and classes.defines(engine, each, "__new__") for each in line
+    ):
+        return own
+    made: list[Finding] = []
+    for each in classes.attribute(engine, of, "__new__"):
+        if isinstance(each.type, ProjectFunction):
+            made += returns(engine, each.type.path, each.type.index, ClassObject(of))
+    others = tuple([each for each in made if _is_another(engine, each.type, line)])
+    if not others:
+        return own
+    return led_by(named, others) if len(others) == len(made) else (*led_by(named, others), *own)
+
+
+def _is_another(engine: Engine, found: Type, line: Sequence[Type]) -> bool:
+    """Whether it is a tracked class's instance, of a class that is no ancestor."""
+    if not isinstance(found, Instance) or engine.stdlib.tracked(found.name) is None:
+        return False
+    above = [each.name for each in line if isinstance(each, Instance)]
+    return not any(found.name in (name, *engine.stdlib.bases(name)) for name in above)
 
 
 def _partials(engine: Engine, path: str, expr: Call) -> Findings:
