@@ -1,6 +1,6 @@
 """What calling a library function, method or class gives: arguments choose overloads and bind type variables."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from scanner.ir import Call, Expr, Iterated, Literal
@@ -32,6 +32,8 @@ from scanner.receivers.types import (
 )
 from scanner.stdlib import Function, Member, Parameter, ParameterKind, Signature
 
+_BOUNDS: Mapping[str, Mapping[str, str]] = {"asyncio.ensure_future": {"_FT": "asyncio.Future"}}
+"""By function, the bounds of type variables that decide between its overloads: a coroutine is no future."""
 _PLAIN = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 
 
@@ -60,7 +62,7 @@ def _returned(
     else:
         signatures = callee.matching(len(call.arguments), frozenset(name for name, _ in call.keywords))
     if len(signatures) > 1:
-        signatures = _chosen(engine, path, call, signatures)
+        signatures = _chosen(engine, path, call, signatures, _BOUNDS.get(callee.name, {}))
     found: dict[Type, None] = {}
     for signature in signatures:
         binder = Binder(engine.stdlib, callee.typevars)
@@ -141,12 +143,14 @@ def pairs(signature: Signature, call: Call) -> list[tuple[Parameter, Expr | None
     return pairs
 
 
-def _chosen(engine: Engine, path: str, call: Call, signatures: Sequence[Signature]) -> tuple[Signature, ...]:
+def _chosen(
+    engine: Engine, path: str, call: Call, signatures: Sequence[Signature], bounds: Mapping[str, str]
+) -> tuple[Signature, ...]:
     """The overloads that the arguments' types allow, up to the first that they certainly fit."""
     chosen = []
     for signature in signatures:
         verdicts = [
-            _fits(engine, path, parameter.type, argument)
+            _fits(engine, path, bounds.get(parameter.type, parameter.type), argument)
             for parameter, argument in pairs(signature, call)
             if parameter.type is not None
         ]
