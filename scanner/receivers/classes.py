@@ -110,11 +110,13 @@ def class_facts(engine: Engine, found: ProjectInstance) -> Class:
 def attribute(engine: Engine, owner: ProjectInstance, name: str, *, skip_own: bool = False) -> Findings:
     """What the attribute ``name`` of an instance is."""
     only_none: Findings = ()
-    for each in ancestors(engine, owner.path, owner.index)[1 if skip_own else 0 :]:
+    line = ancestors(engine, owner.path, owner.index)[1 if skip_own else 0 :]
+    for place, each in enumerate(line, 1):
         if isinstance(each, ProjectInstance):
             found = _own(engine, each, owner, name)
             if found is not None and (not found or any(finding.type != NONE for finding in found)):
-                return found  # nothing where the question leads back to itself
+                # Nothing where the question leads back to itself.
+                return _unless_declared(engine, found, line[place:], owner, name)
             only_none = found or only_none
         elif isinstance(each, Instance):
             if engine.stdlib.member(each.name, name) is not None:
@@ -126,6 +128,38 @@ def attribute(engine: Engine, owner: ProjectInstance, name: str, *, skip_own: bo
         else:
             return (Finding(Unknown(Reason.UNKNOWN_BASE)),)
     return only_none or (Finding(Unknown(Reason.UNKNOWN_ATTRIBUTE)),)
+
+
+def _unless_declared(
+    engine: Engine, found: Findings, above: Sequence[Type], owner: ProjectInstance, name: str
+) -> Findings:
+    """What a class binds an attribute to, unless a class above it declares more than that says."""
+    for each in above:
+        if not isinstance(each, ProjectInstance) or not defines(engine, each, name):
+            continue
+        declared = _own(engine, each, owner, name) if _declares(engine, each, name) else None
+        if declared and all(_says_less(engine, finding.type, declared) for finding in found):
+            return declared
+    return found
+
+
+def _declares(engine: Engine, owner: ProjectInstance, name: str) -> bool:
+    """Whether an annotation of the class says what an attribute is."""
+    cls = class_facts(engine, owner)
+    facts = engine.facts(owner.path)
+    numbers = (*cls.attributes.get(name, ()), *([cls.body[name]] if name in cls.body else ()))
+    leaves = (facts.definitions[leaf] for number in numbers for leaf in names.bindings(facts, number))
+    return any(isinstance(bound, Bound) and bound.annotation is not None for bound in leaves)
+
+
+def _says_less(engine: Engine, found: Type, declared: Findings) -> bool:
+    """Whether a type is unknown, or a library class that a declared one inherits from."""
+    if isinstance(found, Unknown | Foreign) or found == NONE:
+        return True
+    return isinstance(found, Instance) and any(
+        isinstance(each.type, Instance) and found.name in engine.stdlib.bases(each.type.name)
+        for each in declared
+    )
 
 
 def fields(engine: Engine, owner: ProjectInstance) -> list[str]:

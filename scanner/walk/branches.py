@@ -185,15 +185,19 @@ class Branches(Definitions):
     def try_(self, node: Any) -> bool:
         scope = self.scope
         mark = len(scope.log)
+        scope.trials.append({})
         ended = self.block(node.body)
+        tried = scope.trials.pop()
         seen: dict[str, dict[int, None]] = {}
         for name, old in scope.log[mark:]:
             values = seen.setdefault(name, {})
-            if old is not None and old != UNBOUND:
+            if old is not None and self._is_bound(old):
                 values[old] = None
         after_body = self.changes(scope, mark)
         for name, number in after_body.items():
-            seen[name][number] = None
+            if self._is_bound(number):
+                seen[name][number] = None
+        self._add_tried(tried, seen)
         if node.orelse:
             ended = self.block(node.orelse) or ended
         done = self.undo(scope, mark)
@@ -209,6 +213,29 @@ class Branches(Definitions):
         self._start(seen)
         self.block(node.finalbody)
         return True
+
+    def _add_tried(self, tried: dict[str, dict[int, None]], seen: dict[str, dict[int, None]]) -> None:
+        """Add what was bound on the way, in branches and loops that fell through differently or not at all."""
+        scope = self.scope
+        for name, numbers in tried.items():
+            before = scope.env.get(name)
+            for number in numbers:
+                if number not in self.joins and self._is_bound(number):
+                    values = seen.get(name)
+                    if values is None:
+                        values = seen[name] = {} if before is None or before == UNBOUND else {before: None}
+                    values[number] = None
+        if scope.trials:
+            outer = scope.trials[-1]
+            for name, numbers in tried.items():
+                outer.setdefault(name, {}).update(numbers)
+
+    def _is_bound(self, number: int) -> bool:
+        """Whether a definition is a value, not only what a check says of one."""
+        if number == UNBOUND:
+            return False
+        bound = self.definitions[number]
+        return not (isinstance(bound, ir.Bound) and type(bound.value) is ir.Narrowed)
 
     def _finally(self, body: list[ast.stmt], seen: dict[str, dict[int, None]]) -> bool:
         """Walk ``finally``: there, not behind it, a name may have any value that it had while the body ran."""

@@ -196,8 +196,11 @@ class Flow:
         env, log = scope.env, scope.log
         if len(log) == mark:
             return changes
+        tried = scope.trials[-1] if scope.trials else None
         while len(log) > mark:
             name, old = log.pop()
+            if tried is not None:
+                tried.setdefault(name, {})[env[name]] = None
             if name not in changes:
                 changes[name] = env[name]
             if old is None:

@@ -45,6 +45,7 @@ class Scope:
         "results",
         "self_name",
         "shared",
+        "trials",
         "yields",
     )
 
@@ -66,6 +67,8 @@ class Scope:
         self.captures: list[tuple[str, int, int | None, int]] = []
         """What nested functions read: name, cell, the value at their definition, how many definitions came before."""
         self.loop: Loop | None = None
+        self.trials: list[dict[str, dict[int, None]]] = []
+        """Per ``try`` whose body is being walked, what was bound in branches and loops in it that are left again."""
         self.owner: dict[str, list[int]] | None = None
         """For a class its attributes; for a method those of its class."""
         self.self_name = ""
