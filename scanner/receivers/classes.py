@@ -134,6 +134,8 @@ def _unless_declared(
     engine: Engine, found: Findings, above: Sequence[Type], owner: ProjectInstance, name: str
 ) -> Findings:
     """What a class binds an attribute to, unless a class above it declares more than that says."""
+    if not all(isinstance(finding.type, Unknown | Foreign | Instance) for finding in found):
+        return found
     for each in above:
         if not isinstance(each, ProjectInstance) or not defines(engine, each, name):
             continue
@@ -202,14 +204,10 @@ class _Binding(NamedTuple):
 def _own(engine: Engine, owner: ProjectInstance, receiver: ProjectInstance, name: str) -> Findings | None:
     """What the class itself binds ``name`` to, None where it does not."""
     cls = class_facts(engine, owner)
-    bindings = [_Binding(number, is_class_level=False) for number in cls.attributes.get(name, ())]
-    if name in cls.body:
-        bindings.append(_Binding(cls.body[name], is_class_level=True))
-    bindings += _set_elsewhere(engine, owner, name)
-    if not bindings:
+    if name not in cls.attributes and name not in cls.body and not _set_elsewhere(engine, owner, name):
         return None
     key = ("attribute", owner.path, owner.index, receiver.path, receiver.index, name)
-    return engine.remember(key, lambda: _attribute(engine, owner, receiver, bindings))
+    return engine.remember(key, lambda: _attribute(engine, owner, receiver, name))
 
 
 def _set_elsewhere(engine: Engine, owner: ProjectInstance, name: str) -> tuple[_Binding, ...]:
@@ -248,12 +246,19 @@ def _held(
                     break
 
 
-def _attribute(
-    engine: Engine, owner: ProjectInstance, receiver: ProjectInstance, bindings: Sequence[_Binding]
-) -> Findings:
+def _bindings(engine: Engine, owner: ProjectInstance, name: str) -> Iterator[_Binding]:
+    cls = class_facts(engine, owner)
+    for number in cls.attributes.get(name, ()):
+        yield _Binding(number, is_class_level=False)
+    if name in cls.body:
+        yield _Binding(cls.body[name], is_class_level=True)
+    yield from _set_elsewhere(engine, owner, name)
+
+
+def _attribute(engine: Engine, owner: ProjectInstance, receiver: ProjectInstance, name: str) -> Findings:
     facts = engine.facts(owner.path)
     groups: list[Findings] = []
-    for binding in bindings:
+    for binding in _bindings(engine, owner, name):
         for leaf in names.bindings(facts, binding.definition):
             bound = facts.definitions[leaf]
             if not isinstance(bound, Bound):

@@ -289,7 +289,7 @@ class Definitions(Displays):
             base = base.value
         if type(base) is not ast.Name:
             self._setting(self.expression(node.value), node, value, annotation)
-        elif value is not None and len(links) < LONGEST_CHAIN:
+        elif value is not None and type(value) is not ir.Literal and len(links) < LONGEST_CHAIN:
             # A dotted name that is assigned or deleted is no read, and no part of it is.
             holder: Expr = self.refs[self.read(base.id)]
             for link in reversed(links):
@@ -299,8 +299,8 @@ class Definitions(Displays):
     def _setting(
         self, holder: Expr | None, node: ast.Attribute, value: Expr | None, annotation: Expr | None
     ) -> None:
-        """Note the attribute of an object that is not the method's own."""
-        if holder is not None and value is not None:
+        """Note the attribute of an object that is not the method's own; a constant there tells nothing."""
+        if holder is not None and value is not None and type(value) is not ir.Literal:
             line, end = node.end_lineno or node.lineno, node.end_col_offset or 0
             column = self.name_column(line, end, node.attr)
             number = self.define(Bound(node.attr, value, annotation, line, column))
