@@ -1,6 +1,8 @@
 """What calling a library function, method or class gives: arguments choose overloads and bind type variables."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from scanner.ir import Call, Expr, Iterated, Literal
@@ -34,6 +36,7 @@ from scanner.stdlib import Function, Member, Parameter, ParameterKind, Signature
 
 _BOUNDS: Mapping[str, Mapping[str, str]] = {"asyncio.ensure_future": {"_FT": "asyncio.Future"}}
 """By function, the bounds of type variables that decide between its overloads: a coroutine is no future."""
+_WORD = re.compile(r"\w+")
 _PLAIN = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 
 
@@ -62,7 +65,7 @@ def _returned(
     else:
         signatures = callee.matching(len(call.arguments), frozenset(name for name, _ in call.keywords))
     if len(signatures) > 1:
-        signatures = _chosen(engine, path, call, signatures, _BOUNDS.get(callee.name, {}))
+        signatures = _chosen(engine, path, call, signatures, callee)
     found: dict[Type, None] = {}
     for signature in signatures:
         binder = Binder(engine.stdlib, callee.typevars)
@@ -144,10 +147,15 @@ def pairs(signature: Signature, call: Call) -> list[tuple[Parameter, Expr | None
 
 
 def _chosen(
-    engine: Engine, path: str, call: Call, signatures: Sequence[Signature], bounds: Mapping[str, str]
+    engine: Engine, path: str, call: Call, signatures: Sequence[Signature], callee: Function | Member
 ) -> tuple[Signature, ...]:
-    """The overloads that the arguments' types allow, up to the first that they certainly fit."""
+    """The overloads that the arguments' types allow, up to the first that they certainly fit.
+
+    Those whose result no parameter says anything of (`filter`'s for type guards) only where no other fits.
+    """
+    bounds = _BOUNDS.get(callee.name, {})
     chosen = []
+    silent = []
     for signature in signatures:
         verdicts = [
             _fits(engine, path, bounds.get(parameter.type, parameter.type), argument)
@@ -156,10 +164,22 @@ def _chosen(
         ]
         if False in verdicts:
             continue
+        if _is_silent(signature, callee.typevars):
+            silent.append(signature)
+            continue
         chosen.append(signature)
         if None not in verdicts:
             break
-    return tuple(chosen) or tuple(signatures)
+    return tuple(chosen) or tuple(silent) or tuple(signatures)
+
+
+@lru_cache(maxsize=1024)
+def _is_silent(signature: Signature, variables: tuple[str, ...]) -> bool:
+    """Whether the result is made of type variables, and no parameter, of some, has one of them."""
+    made = set(_WORD.findall(signature.returns)).intersection(variables)
+    if not made or not signature.parameters:
+        return False
+    return made.isdisjoint(_WORD.findall(" ".join(each.type or "" for each in signature.parameters)))
 
 
 def _fits(engine: Engine, path: str, parameter: str, argument: Expr | None) -> bool | None:

@@ -124,6 +124,10 @@ class Called(Expressions):
         function = call.function
         if type(function) is Attr and function.name in _EXTENDING and call.arguments:
             self.extensions.append(facts.Extension(function.base, function.name, call.arguments))
+        if type(function) is Attr and function.name == "update":
+            for key, value in call.keywords:
+                put = ("update", (value,)) if key == "**" else ("[]", (ir.Literal("str", key), value))
+                self.extensions.append(facts.Extension(function.base, *put))
         elif len(call.arguments) > 1 and (called := callsites.name(function, self)) in facts.FUNCTIONS:
             container, value = call.arguments[:2]
             if container is not None:

@@ -67,3 +67,12 @@ class Bag:
 
 
 Bag().join(None).join(1)  # expect: candidate ?.join excluded project-class; candidate ?.join excluded project-class
+
+
+busy = list(filter(lambda jobs: jobs.qsize(), rows()))  # expect: receiver_method queue.Queue.qsize
+busy[0].put(1)  # expect: receiver_method queue.Queue.put
+
+state = {"jobs": queue.Queue()}  # expect: api_use queue.Queue
+state.update(jobs={}, late=queue.LifoQueue())  # expect: api_use queue.LifoQueue
+state["jobs"].get(1)  # expect: candidate ?.get unresolved several
+state["late"].get(1)  # expect: receiver_method queue.LifoQueue.get
