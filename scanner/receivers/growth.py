@@ -9,8 +9,8 @@ under any. Where an annotation says what the elements are, it decides alone.
 from typing import NamedTuple
 
 from scanner import names
-from scanner.facts import FUNCTIONS, Extension
-from scanner.ir import Attr, Bound, Call, Expr, Item, Iterated, Ref
+from scanner.facts import FUNCTIONS, Extension, FileFacts
+from scanner.ir import Attr, Bound, Call, Expr, Item, Iterated, Narrowed, Ref
 from scanner.receivers import classes
 from scanner.receivers.engine import GROWTH, Engine, constant_key
 from scanner.receivers.expressions import Types
@@ -199,14 +199,27 @@ def _extensions(engine: Engine, path: str) -> dict[int | str, list[Layered]]:
         index = engine.extensions[path] = {}
         facts = engine.facts(path)
         for extension in facts.extensions:
-            base = _base(extension.container)
             layered = (_layers(extension.container), extension)
-            if isinstance(base, Ref):
-                for number in names.bindings(facts, base.definition):
-                    index.setdefault(number, []).append(layered)
-            elif isinstance(base, Attr):
-                index.setdefault(base.name, []).append(layered)
+            for held in _unchecked(facts, _base(extension.container)):
+                index.setdefault(held, []).append(layered)
     return index
+
+
+def _unchecked(facts: FileFacts, container: Expr) -> list[int | str]:
+    """The definitions or the attribute that a container is, whatever checks have said of it on the way."""
+    found: dict[int | str, None] = {}
+    pending = [container]
+    while pending:
+        expr = pending.pop()
+        if isinstance(expr, Attr):
+            found[expr.name] = None
+        elif isinstance(expr, Ref):
+            for number in names.bindings(facts, expr.definition):
+                bound = facts.definitions[number]
+                if number not in found and isinstance(bound, Bound) and isinstance(bound.value, Narrowed):
+                    pending.append(bound.value.value)
+                found[number] = None
+    return list(found)
 
 
 def _base(container: Expr) -> Expr:
@@ -235,6 +248,11 @@ def _inner(container: Expr) -> Expr | None:
 
 def _is_attribute(engine: Engine, path: str, number: int, bound: Bound, container: Expr) -> bool:
     """Whether an extension's container is the attribute that this definition binds."""
+    while isinstance(container, Ref):  # ``self.jobs`` where a check has said what it is
+        checked = engine.facts(path).definitions[container.definition]
+        if not isinstance(checked, Bound) or not isinstance(checked.value, Narrowed):
+            return False
+        container = checked.value.value
     if not isinstance(container, Attr):
         return False
     for each in types(engine.infer(path, container.base)):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _HIGHER_ORDER = frozenset({"map", "filter", "sorted", "min", "max", "iter"})
 _PLAIN_BUILTINS = frozenset(dir(builtins)) - _HIGHER_ORDER
 """Builtins that call nothing that they are given."""
-_HELD = frozenset({FunctionValue, ir.ClassValue, ir.Imported, ir.Parameter, Ref, Attr})
+_HELD = frozenset({FunctionValue, ir.ClassValue, ir.Imported, ir.Parameter, ir.Narrowed, Ref, Attr})
 """What a name may be bound to that is a function or class."""
 _LONGEST_SEARCH = 20
 

@@ -77,9 +77,9 @@ def _is_major(node: ast.expr) -> bool:
 
 
 class Narrowing(NamedTuple):
-    """A name that a condition ties to classes, or (``is_not``) to anything but them."""
+    """A name, or a dotted one, that a condition ties to classes, or (``is_not``) to anything but them."""
 
-    name: ast.Name
+    name: ast.Name | ast.Attribute
     to: ast.expr
     is_not: bool
 
@@ -87,7 +87,7 @@ class Narrowing(NamedTuple):
 def narrowing(test: ast.expr, *, holds: bool) -> Iterator[Narrowing]:
     """What a condition says of names where it holds, or where it does not.
 
-    ``isinstance(x, C)``, also under ``not``, within ``and`` that holds and ``or`` that does not;
+    ``isinstance(x, C)``, also of ``self.x``, under ``not``, within ``and`` that holds and ``or`` that does not;
     ``asyncio.isfuture(x)`` says ``asyncio.Future``.
     """
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
@@ -96,7 +96,7 @@ def narrowing(test: ast.expr, *, holds: bool) -> Iterator[Narrowing]:
         if isinstance(test.op, ast.And) is holds:
             for value in test.values:
                 yield from narrowing(value, holds=holds)
-    elif isinstance(test, ast.Call) and test.args and isinstance(test.args[0], ast.Name):
+    elif isinstance(test, ast.Call) and test.args and isinstance(test.args[0], ast.Name | ast.Attribute):
         to = _checked(test)
         if to is not None:
             yield Narrowing(test.args[0], to, not holds)

@@ -6,11 +6,22 @@ from typing import Any
 
 from scanner import facts, ir
 from scanner.facts import SyntaxFact
-from scanner.ir import Attr, Bound, ClassValue, Display, Expr, FunctionValue, Parameter, Ref, Unpacked
+from scanner.ir import (
+    UNBOUND,
+    Attr,
+    Bound,
+    ClassValue,
+    Display,
+    Expr,
+    FunctionValue,
+    Parameter,
+    Ref,
+    Unpacked,
+)
 from scanner.records import Syntax
 from scanner.walk import callsites
 from scanner.walk.displays import Displays
-from scanner.walk.expressions import LONGEST_CHAIN
+from scanner.walk.expressions import LONGEST_CHAIN, dotted_name
 from scanner.walk.scopes import Scope
 
 _PROTOCOL = frozenset({"__aenter__", "__aexit__", "__aiter__", "__anext__"})
@@ -276,6 +287,8 @@ class Definitions(Displays):
     def _attribute_target(self, node: ast.Attribute, value: Expr | None, annotation: Expr | None) -> None:
         base = node.value
         scope = self.scope
+        if self.checked:
+            self._forget(node)
         if type(base) is ast.Name and base.id == scope.self_name and scope.owner is not None:
             line, end = node.end_lineno or node.lineno, node.end_col_offset or 0
             column = self.name_column(line, end, node.attr)
@@ -295,6 +308,13 @@ class Definitions(Displays):
             for link in reversed(links):
                 holder = Attr(holder, link)
             self._setting(holder, node, value, annotation)
+
+    def _forget(self, node: ast.Attribute) -> None:
+        """Let what checks have said of a dotted name, or of parts of what it was, hold no longer."""
+        _, dotted = dotted_name(node)
+        env = self.scope.env
+        for name in [each for each in env if each == dotted or each.startswith(f"{dotted}.")]:
+            self._set(name, UNBOUND)
 
     def _setting(
         self, holder: Expr | None, node: ast.Attribute, value: Expr | None, annotation: Expr | None

@@ -6,12 +6,12 @@ from typing import Any
 
 from scanner import ir
 from scanner.facts import SyntaxFact
-from scanner.ir import Expr, Literal
+from scanner.ir import UNBOUND, Expr, Literal
 from scanner.records import Syntax
 from scanner.walk import callsites, fstrings, quoted
 from scanner.walk.called import Called
 from scanner.walk.conditions import NARROWING, narrowing
-from scanner.walk.expressions import DEEPEST, LONGEST_CHAIN, NONE, STRING
+from scanner.walk.expressions import DEEPEST, LONGEST_CHAIN, NONE, STRING, dotted_name
 from scanner.walk.flow import makes_context_variable
 from scanner.walk.scopes import Scope
 
@@ -133,6 +133,9 @@ class Displays(Called):
             return narrowed
         for name, to, is_not in narrowing(test, holds=holds):
             scope = self.scope
+            if isinstance(name, ast.Attribute):
+                narrowed += self._narrow_attribute(name, to, is_not=is_not)
+                continue
             if scope.env.get(name.id) is None and name.id not in scope.cells:
                 continue
             before = self.read(name.id)
@@ -145,6 +148,29 @@ class Displays(Called):
                 self._set(name.id, number)
                 narrowed.append((name.id, before, number))
         return narrowed
+
+    def _narrow_attribute(
+        self, node: ast.Attribute, to: ast.expr, *, is_not: bool
+    ) -> list[tuple[str, int, int]]:
+        """`narrow` for a dotted name: in the environment it stands as one, which nothing else binds.
+
+        It holds as long as the root's name means the same, nothing is assigned to a part of it, and no other way
+        leads here; calls are taken to leave it alone, as type checkers do.
+        """
+        root, dotted = dotted_name(node)
+        scope = self.scope
+        if scope.kind != "function" or root not in scope.env:
+            return []
+        value, kind = self.aside(node), self.aside(to)
+        if value is None or kind is None:
+            return []
+        before = scope.env.get(dotted, UNBOUND)
+        line, end = node.end_lineno or node.lineno, node.end_col_offset or 0
+        column = self.name_column(line, end, node.attr)
+        number = self.define(ir.Bound(node.attr, ir.Narrowed(value, kind, is_not), None, line, column))
+        self.checked[number] = self.read(root)
+        self._set(dotted, number)
+        return [(dotted, before, number)]
 
     def widen(self, narrowed: list[tuple[str, int, int]]) -> None:
         """Let what `narrow` said hold no longer, where nothing else has been bound since."""

@@ -64,6 +64,18 @@ _HANDLERS: dict[type, str] = {
 }
 
 
+def dotted_name(node: ast.Attribute) -> tuple[str, str]:
+    """The root and the whole of a dotted name; two empty strings for an attribute of anything else."""
+    parts = [node.attr]
+    base = node.value
+    while type(base) is ast.Attribute:
+        parts.append(base.attr)
+        base = base.value
+    if type(base) is not ast.Name:
+        return "", ""
+    return base.id, ".".join([base.id, *reversed(parts)])
+
+
 def is_text(value: str) -> bool:
     """Whether a string can be encoded: a literal may hold lone surrogates, no name does."""
     return value.isascii() or not any("\ud800" <= character <= "\udfff" for character in value)
@@ -209,7 +221,9 @@ class Expressions(Positions):
             self.loose.add(name)
         if name in self.methods:
             self._access(expr, node, use)
-        return None if expr is None else Attr(expr, name)
+        if expr is None:
+            return None
+        return Attr(expr, name) if not self.checked else self._as_checked(Attr(expr, name), node)
 
     def _root(self, root: ast.Name, node: ast.Attribute, chain: list[ast.Attribute] | None, use: int) -> Expr:
         """The name that a dotted expression begins with; the whole of it is read."""
@@ -235,7 +249,17 @@ class Expressions(Positions):
                 self._access(expr, link, READ)
             if expr is not None:
                 expr = Attr(expr, link.attr)
+                if self.checked:
+                    expr = self._as_checked(expr, link)
         return expr
+
+    def _as_checked(self, expr: Attr, node: ast.Attribute) -> Expr:
+        """What a check has said of a dotted name, where that still holds; else the attribute itself."""
+        root, dotted = dotted_name(node)
+        number = self.scope.env.get(dotted)
+        if not number or self.checked.get(number) != self.read(root):
+            return expr
+        return self.refs[number]
 
     def _access(self, receiver: Expr | None, node: ast.Attribute, use: int) -> None:
         line, end, name = node.end_lineno or node.lineno, node.end_col_offset or 0, node.attr

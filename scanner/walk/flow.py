@@ -65,6 +65,7 @@ class Flow:
     __slots__ = (
         "aliases",
         "cell_names",
+        "checked",
         "definitions",
         "free",
         "joins",
@@ -83,6 +84,8 @@ class Flow:
         self.free: dict[int, str] = {}
         self.cell_names: dict[int, str] = {}
         """The names of the joins that `cell` made."""
+        self.checked: dict[int, int] = {}
+        """What checks have said of dotted names (``self.jobs``), by definition: what the root's name meant there."""
         self.scope_names: dict[str, int] = {"<module>": 0}
         self.scope_list = ["<module>"]
         self.module = self.scope = Scope("module", None, 0)
@@ -228,6 +231,12 @@ class Flow:
             bound.update(branch)
         for name in bound:
             before = env.get(name)
+            if (
+                self.checked and "." in name
+            ):  # what a check says of a dotted name holds where it does on every way
+                ways = {branch.get(name, before) or UNBOUND for branch in branches}
+                self._set(name, ways.pop() if len(ways) == 1 else UNBOUND)
+                continue
             inputs: dict[int, None] = {}
             for branch in branches:
                 reached = branch.get(name, before)
