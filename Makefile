@@ -125,7 +125,8 @@ links: $(VENV)/docs.stamp ## have the scanner say which API each name in the exa
 
 .PHONY: test
 test: $(VENV)/dev.stamp ## the whole test suite, on this Python
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	@# Two processes a processor: many tests wait for others.
+	$(BIN)/python -m pytest -n $$((2 * $$(getconf _NPROCESSORS_ONLN))) --dist worksteal
 
 .PHONY: lint
 lint: $(VENV)/dev.stamp ## lint, format, types, layers

@@ -22,6 +22,11 @@ PROGRAMS = sorted(path.relative_to(EXAMPLES).as_posix() for path in EXAMPLES.glo
 each_example = pytest.mark.parametrize("label", LABELS)
 each_misconception = pytest.mark.parametrize(("label", "name"), MISCONCEPTIONS)
 
+REPORTS = (3, 11, 7) <= sys.version_info[:3] < (3, 12) or sys.version_info >= (3, 12, 1)
+"""Whether streams report a handler's exception."""
+OF_HANDLERS = {("stream-connections", "handler_raises"), ("server-shutdown", "handler_error_stops_server")}
+"""Wrong variants that show how they do."""
+
 
 def test_there_are_examples():
     assert LABELS
@@ -67,6 +72,8 @@ def test_every_wrong_variant_is_described(label: str):
 
 @each_misconception
 def test_the_wrong_variant_does_what_the_page_says(label: str, name: str, tmp_path: Path):
+    if (label, name) in OF_HANDLERS and not REPORTS:
+        pytest.skip("before 3.11.7 and 3.12.1 a handler's exception is reported as any task's")
     folder = ExampleFolder(EXAMPLES, label)
     effect = folder.misconception(name).effect(PYTHON)
     outcome = run(folder.misconception_files(name)[1], tmp_path)

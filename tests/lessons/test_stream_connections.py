@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 HOST = "127.0.0.1"
+REPORTS = (3, 11, 7) <= sys.version_info[:3] < (3, 12) or sys.version_info >= (3, 12, 1)
+"""Whether a handler's exception is reported, and closes its connection: not in earlier releases."""
 Reports = list[str]
 
 
@@ -93,8 +95,12 @@ def test_an_exception_in_a_handler_closes_its_connection_and_no_other():
         server = await asyncio.start_server(handle, HOST, 0)
         good, bad = [await asyncio.open_connection(HOST, port_of(server)) for _ in range(2)]
         bad[1].write(b"bad\n")
-        assert await bad[0].read() == b""
-        assert reports == ["Unhandled exception in client_connected_cb"]
+        if REPORTS:
+            assert await bad[0].read() == b""
+            assert reports == ["Unhandled exception in client_connected_cb"]
+        else:
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(bad[0].read(), 0.2)
         good[1].write(b"good\n")
         assert await good[0].read() == b"hello\n"
         for _reader, writer in (good, bad):

@@ -39,7 +39,7 @@ def test_the_cause_of_the_timeout_error_shows_where_the_block_was_stuck():
             async with asyncio.timeout(SHORT):
                 await forever()
         except TimeoutError as error:
-            cause = error.__cause__
+            cause = error.__cause__ or error.__context__  # of the first releases of 3.11 only the context
         assert isinstance(cause, asyncio.CancelledError)
         names = []
         trace = cause.__traceback__
