@@ -4,7 +4,7 @@ One file (a *pack*) holds a whole scanned tree, since hundreds of small files wo
 save. A pack is believed only if its checksum is right and it was written by the same scanner code and data
 on the same Python; otherwise it is ignored. It is replaced in one step, so scans that run at the same time
 never see half of one: the last to finish wins, and the other's work is merely not kept. What of a pack
-still holds, `scanner.reuse` says.
+still holds, `scanner.pipeline` finds out.
 """
 
 import os
